@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '540e3342760abe4d53c1775b87e91dd37a3e04086e3921004a1505019a9d4f53'
+export const contractHash = '9f620dbff6a14fcd7a0b8391102b9e9f983ac16eebb45e86b606c680e3036561'
 
 export type OperationId =
   | 'getWhoami'

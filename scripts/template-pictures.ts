@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
-import type { Place } from '../src/generation/render/backdrop.ts'
+import type { Place } from '../src/generation/render/fitted.ts'
 import { sampleWords } from '../src/generation/render/sample-words.ts'
 import { stageFor } from '../src/generation/render/stage.ts'
 import { contentTemplates } from '../src/generation/render/template-names.ts'

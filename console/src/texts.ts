@@ -272,6 +272,14 @@ export const texts = {
     renderFailed: (hook: string, why: string) => `“${hook}” could not be rendered. ${why}`,
   },
 
+  narration: {
+    isSpoken: 'A voice speaks the words',
+    speaker: 'Speaker',
+    speakerHint: 'Empty: the first of the service',
+    speed: 'Speed',
+    speedHint: '1 is the speaker’s own pace',
+  },
+
   slots: {
     title: 'Next free slot',
     approveShort: 'Approve and schedule…',
@@ -632,6 +640,8 @@ export const texts = {
       bannedHint: 'Separated by commas',
       disclosure: 'Disclosure',
       disclosureHint: 'A sentence that every caption carries',
+      narration: 'Voice of videos',
+      narrationHint: 'A piece may say otherwise. Without a voice provider, nothing is spoken.',
       look: 'Look',
       colors: 'Colours, the most important first',
       color: (number: number) => `Colour ${number}`,

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
+import { InfrastructureError } from './infrastructure-error.ts'
 import { parserBounds } from './parser-bounds.ts'
 
 const maxMs = 120_000
+/** The status of a program that the system's loader could not start. */
+const notLoaded = 127
 
 /** The demuxer is named, so that a playlist under another name cannot make ffmpeg open other files or addresses. */
 export function inputOf(demuxer: string, path: string): readonly string[] {
@@ -13,7 +16,10 @@ export function videoInput(contentType: string, path: string): readonly string[]
   return inputOf(contentType === 'video/webm' ? 'matroska' : 'mov', path)
 }
 
-/** Runs ffmpeg on an untrusted file: in a process of its own, with bounds on its time and on what it unpacks. */
+/**
+ * Runs ffmpeg on an untrusted file: in a process of its own, with bounds on its time and on what it unpacks.
+ * @throws InfrastructureError where ffmpeg cannot be started, which says nothing about the file
+ */
 export async function runFfmpeg(
   ffmpeg: string,
   args: readonly string[],
@@ -41,7 +47,11 @@ export async function runFfmpeg(
       child.once('close', resolve)
     })
     signal.throwIfAborted()
-    return { ok: code === 0, said: head + tail }
+    const said = head + tail
+    // Its package is being replaced: no file is damaged by that.
+    if (code === notLoaded && said.includes('error while loading shared libraries'))
+      throw new InfrastructureError(`ffmpeg cannot be started: ${said.trim()}`)
+    return { ok: code === 0, said }
   } finally {
     limit.removeEventListener('abort', kill)
   }

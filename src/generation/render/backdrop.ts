@@ -5,23 +5,23 @@ import type { Canvas, Image, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas'
 import { nonNull } from '../../lib/non-null.ts'
 import type { Background } from '../types.ts'
-import type { Clip, Focus } from './clip.ts'
-import { middle, openClip, stillOf } from './clip.ts'
-import { drawDevice, isDeviceShot } from './device.ts'
+import type { Clip } from './clip.ts'
+import { openClip, stillOf } from './clip.ts'
+import { isDeviceShot } from './device.ts'
+import type { Fitting, Place } from './fitted.ts'
+import { drawFitted } from './fitted.ts'
 import { subjectOf } from './saliency.ts'
 import type { Box, Stage } from './stage.ts'
-
-/** What media fill, and the part of it that nothing covers. */
-export interface Place {
-  readonly box: Box
-  readonly window: Box
-}
 
 export interface Backdrop {
   /** Whether the scene has media; without, it has the template's ground. */
   has(scene: number): boolean
   /** Whether the scene shows a phone, which stands beside words rather than behind them. */
   isDevice?(scene: number): boolean
+  /** Whether the scene's media are higher than wide. */
+  isTall?(scene: number): boolean
+  /** The brightest channel of what is seen in a part of the image, 0 to 255; undefined for a video, which changes. */
+  brightestIn?(scene: number, place: Place, part: Box): number | undefined
   /** Fetches the media that a frame of a scene shows. Scenes come in order. */
   advance(scene: number): Promise<void>
   /** @param share how much of the scene is over, 0 to 1 */
@@ -37,21 +37,8 @@ interface Ground {
   readonly clip?: { readonly open: () => Clip; readonly canvas: Canvas; frames?: Clip }
 }
 
-interface Fitting {
-  /** What stays in view, if somebody said so: the picture is cropped around it. */
-  readonly focus: Focus | undefined
-  /** What stays in view where it is cropped anyway. */
-  readonly subject: Focus
-  /** A screenshot of a phone, which is shown in one. */
-  readonly isDevice: boolean
-}
-
 /** Pictures are drawn larger than their place by this share, so that they can move. */
 const surplus = 0.12
-/** Of a picture: where less than this would stay in view, blurred edges fill the rest. */
-const minInView = 0.5
-/** The same, where the edges are blurred. */
-const inViewWithEdges = 0.84
 /** Larger pictures are made smaller when they are read. */
 const maxPixels = 5e6
 
@@ -78,7 +65,12 @@ export async function createBackdrop(
     const { width, height } = picture
     grounds.push({
       picture,
-      how: { focus, subject: subjectOf(picture), isDevice: isScreenshot && isDeviceShot(picture) },
+      how: {
+        focus,
+        subject: subjectOf(picture),
+        isDevice: isScreenshot && isDeviceShot(picture),
+        isPhoto: kind === 'image' && !isScreenshot,
+      },
       ...(kind === 'video' &&
         work.moving && {
           clip: {
@@ -125,6 +117,27 @@ export async function createBackdrop(
   return {
     has: (scene) => indexOf(scene) !== null,
     isDevice: (scene) => grounds[indexOf(scene) ?? -1]?.how.isDevice ?? false,
+    isTall(scene) {
+      const { width, height } = groundOf(scene).picture
+      return height > width
+    },
+    brightestIn(scene, place, part) {
+      if (groundOf(scene).clip) return undefined
+      const small = createCanvas(brightnessSide, brightnessSide)
+      const own = small.getContext('2d')
+      const still = stillFor(scene, place)
+      const { box } = place
+      const [across, down] = [still.width / box.width, still.height / box.height]
+      // It moves, so that what is around the part comes into it.
+      const room = { x: box.width * surplus, y: box.height * surplus }
+      const left = Math.max(0, (part.x - box.x - room.x) * across)
+      const top = Math.max(0, (part.y - box.y - room.y) * down)
+      const width = Math.min(still.width - left, (part.width + 2 * room.x) * across)
+      const height = Math.min(still.height - top, (part.height + 2 * room.y) * down)
+      own.drawImage(still, left, top, width, height, 0, 0, brightnessSide, brightnessSide)
+      const { data } = own.getImageData(0, 0, brightnessSide, brightnessSide)
+      return data.reduce((brightest, value, index) => (index % 4 === 3 ? brightest : Math.max(brightest, value)), 0)
+    },
     async advance(scene) {
       for (const [index, { clip }] of grounds.entries()) if (!isNeeded(index, scene)) clip?.frames?.close()
       if (indexOf(scene) === null) return
@@ -146,6 +159,9 @@ export async function createBackdrop(
     },
   }
 }
+
+/** The side of the small picture whose brightness is read. */
+const brightnessSide = 32
 
 const sizeOf = ({ width, height }: Canvas | Image) => ({ width, height })
 
@@ -171,107 +187,4 @@ function reduced(picture: Image, stage: Stage): Canvas {
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   return canvas
-}
-
-/** The side of the small picture that blurred edges are made of. */
-const blurredSide = 64
-
-/**
- * Fills a place with a picture: cropped around the focus or its subject, or, where most would be cropped and no focus was named, nearly
- * whole between blurred edges; a phone's screenshot whole in a phone.
- */
-function drawFitted(
-  context: SKRSContext2D,
-  picture: Canvas,
-  { box, window }: Place,
-  { focus, subject, isDevice }: Fitting,
-): void {
-  const inView = (box.width * box.height) / (picture.width * picture.height * coverOf(picture, box) ** 2)
-  context.save()
-  context.beginPath()
-  context.rect(box.x, box.y, box.width, box.height)
-  context.clip()
-  context.imageSmoothingQuality = 'high'
-  if (focus !== undefined || (!isDevice && inView >= minInView)) {
-    const point = focus ?? subject
-    if (reaches(picture, { box, window }, point)) drawCropped(context, picture, { box, window }, point)
-    else {
-      // Else the panel would cover what should stay in view.
-      drawBlurred(context, picture, box)
-      context.beginPath()
-      context.rect(window.x, window.y, window.width, window.height)
-      context.clip()
-      drawCropped(context, picture, { box: window, window }, point)
-    }
-  } else {
-    drawBlurred(context, picture, box)
-    if (isDevice) drawDevice(context, picture, window)
-    else drawWhole(context, picture, { box, window })
-  }
-  context.restore()
-}
-
-function drawBlurred(context: SKRSContext2D, picture: Canvas, box: Box): void {
-  const scale = blurredSide / Math.max(box.width, box.height)
-  const small = createCanvas(Math.ceil(box.width * scale), Math.ceil(box.height * scale))
-  const own = small.getContext('2d')
-  own.filter = 'blur(3px)'
-  const whole = { x: 0, y: 0, ...sizeOf(small) }
-  drawCropped(own, picture, { box: whole, window: whole }, middle)
-  context.drawImage(small, box.x, box.y, box.width, box.height)
-}
-
-function drawWhole(context: SKRSContext2D, picture: Canvas, { box, window }: Place): void {
-  const contain = Math.min(window.width / picture.width, window.height / picture.height)
-  const [w, h] = [picture.width, picture.height].map((side) => (side * contain) / inViewWithEdges) as [number, number]
-  context.shadowColor = 'rgba(0, 0, 0, 0.35)'
-  context.shadowBlur = box.width * 0.02
-  context.drawImage(
-    picture,
-    window.x + (window.width - w) / 2,
-    Math.max(box.y, window.y + (window.height - h) / 2),
-    w,
-    h,
-  )
-}
-
-/** A picture is enlarged by so much at most, to bring what should stay in view to where nothing covers it. */
-const maxZoom = 1.35
-
-/** The height that a picture needs to have the focus in the middle of the free part, with no gap above or below. */
-function heightNeeded({ box, window }: Place, focus: Focus): number {
-  const aim = window.y + window.height / 2 - box.y
-  return Math.max(aim / Math.max(focus.y, 0.01), (box.height - aim) / Math.max(1 - focus.y, 0.01))
-}
-
-const coverOf = (picture: Canvas, box: Box) => Math.max(box.width / picture.width, box.height / picture.height)
-
-/** Whether the focus comes to where nothing covers it without much of the picture being lost. */
-function reaches(picture: Canvas, place: Place, focus: Focus): boolean {
-  const { box, window } = place
-  const height = picture.height * coverOf(picture, box) * maxZoom
-  // Somewhere in the free part is enough.
-  const lowest = Math.min(0, box.height - height)
-  const at = Math.min(0, Math.max(lowest, window.y + window.height / 2 - box.y - height * focus.y)) + height * focus.y
-  return window.height >= box.height || at <= window.y - box.y + window.height * 0.8
-}
-
-/** Fills the box, with the focus as near to the middle of the free part as the picture reaches. */
-function drawCropped(context: SKRSContext2D, picture: Canvas, place: Place, focus: Focus): void {
-  const { box, window } = place
-  const cover = coverOf(picture, box)
-  const aim = { x: window.x + window.width / 2 - box.x, y: window.y + window.height / 2 - box.y }
-  const isCovered = window.height < box.height
-  const wanted = isCovered ? heightNeeded(place, focus) / picture.height : cover
-  const scale = Math.min(cover * maxZoom, Math.max(cover, wanted))
-  const [w, h] = [picture.width * scale, picture.height * scale]
-  const shift = (room: number, length: number, to: number, at: number) =>
-    Math.min(0, Math.max(room - length, to - length * at))
-  context.drawImage(
-    picture,
-    box.x + shift(box.width, w, aim.x, focus.x),
-    box.y + shift(box.height, h, aim.y, focus.y),
-    w,
-    h,
-  )
 }

@@ -34,24 +34,29 @@ function photoShare({ width, height }: Stage): number {
   return tall > 1.5 ? 0.5 : tall > 1.1 ? 0.47 : 0.43
 }
 
-/** Finds the first arrangement in which all words are whole; the last one takes any words that fit into the image. */
+/** Finds the first arrangement in which all words are whole, as they are composed; the last takes any that fit into the image. */
 export function arrange(
   context: SKRSContext2D,
   scene: Scene,
   setting: SceneSetting,
-  { wanted, mirrored }: { readonly wanted: TemplateChoice; readonly mirrored: boolean },
+  {
+    wanted,
+    mirrored,
+    isTall = false,
+  }: { readonly wanted: TemplateChoice; readonly mirrored: boolean; readonly isTall?: boolean },
 ): ArrangedScene {
   const { stage } = setting
   const split = () => splitPhoto(context, scene, setting, mirrored)
   const first = (share: number) => () => photoFirst(context, scene, setting, share)
-  const isShort = scene.kind === 'hook' || !setting.showBody || !scene.body?.trim()
-  const photoComesFirst = wanted === 'photo_first' || (wanted === 'auto' && isShort)
+  const body = setting.showBody ? (scene.body?.trim() ?? '') : ''
   const wide = stage.width > stage.height
+  // A panel in a wide image leaves a strip, which shows little of a tall picture.
+  const isShort = body === '' ? !(wide && isTall) : scene.kind === 'hook' && !wide && !body.includes('\n')
+  const photoComesFirst = wanted === 'photo_first' || (wanted === 'auto' && isShort)
   const order = photoComesFirst ? [first(wide ? 0.62 : 0.5), split] : [split, first(wide ? 0.72 : 0.6)]
   for (const attempt of order) {
     const arranged = attempt()
-    const { heading, body } = arranged.layout
-    if (heading.whole && (body?.whole ?? true)) return arranged
+    if (arranged.layout.isWhole) return arranged
   }
   return first(1)()
 }
@@ -89,18 +94,30 @@ function photoFirst(context: SKRSContext2D, scene: Scene, setting: SceneSetting,
     width: safe.width - margin,
     height: rows - margin * 2,
   }
+  const { template } = setting
   const own: SceneSetting = {
     ...setting,
     stage: { ...stage, safe: room },
-    template: { ...setting.template, anchor: 'bottom' },
+    // The panel is the words' ground, so that the style's own panel would only take room.
+    template: {
+      ...template,
+      anchor: 'bottom',
+      number: 'badge',
+      highlight: template.highlight === 'sticker' ? 'box' : template.highlight,
+    },
     pointNumber: undefined,
   }
   const layout = layOut(context, scene, own)
   const top = layout.numberBox.y
+  // In a wide image, a panel of the words' width leaves more of the picture.
+  const ends = [layout.headingBox, ...(layout.body ? [layout.bodyBox] : [])]
+  const isWide = width > height
+  const left = isWide ? Math.min(...ends.map(({ x }) => x)) : room.x
+  const right = isWide ? Math.max(...ends.map((end) => end.x + end.width)) : room.x + room.width
   const panel = {
-    x: room.x - margin,
+    x: left - margin,
     y: top - margin,
-    width: room.width + margin * 2,
+    width: right - left + margin * 2,
     height: room.y + room.height - top + margin * 2,
   }
   const plan = {
@@ -134,16 +151,38 @@ export function paintArranged(
   context.restore()
 }
 
-/** The name and the progress at the top of an image are white: this is how dark the edge is below them. */
-const edgeStrength = 0.66
+/** The name and the progress at the top of an image are white: how dark the edge below them is, where it must hide anything. */
+const maxEdge = 0.66
+const minEdge = 0.24
+/** White has a contrast of 4.8 on a grey of this value. */
+const brightestBelowWhite = 114
+/** The edge's own colour is this bright. */
+const edgeValue = 12
 
-/** Darkens the upper edge of media, where the name and the progress are. */
-export function paintEdge(context: SKRSContext2D, { width, height, unit, safe }: Stage): void {
-  const end = Math.min(height * 0.5, safe.y + 90 * unit)
+/** Where the name, the logo and the progress stand over media. */
+export const edgePart = ({ width, unit, safe }: Stage): Box => {
+  const top = Math.max(0, safe.y - 150 * unit)
+  return { x: 0, y: top, width, height: safe.y - top }
+}
+
+/**
+ * Darkens the upper edge of media as much as white needs, and ends softly.
+ * @param brightest the brightest channel of what is there, 0 to 255; undefined where that changes
+ */
+export function paintEdge(context: SKRSContext2D, stage: Stage, brightest: number | undefined): void {
+  const { width, height, unit, safe } = stage
+  const needed = brightest === undefined ? maxEdge : (brightest - brightestBelowWhite) / (brightest - edgeValue)
+  const strength = Math.min(maxEdge, Math.max(minEdge, needed || 0))
+  const full = safe.y - 36 * unit
+  const end = Math.min(height * 0.5, safe.y + 260 * unit)
   const gradient = context.createLinearGradient(0, 0, 0, end)
-  gradient.addColorStop(0, `rgba(10, 10, 16, ${edgeStrength})`)
-  gradient.addColorStop(Math.max(0, (safe.y - 36 * unit) / end), `rgba(10, 10, 16, ${edgeStrength})`)
-  gradient.addColorStop(1, 'rgba(10, 10, 16, 0)')
+  const stop = (y: number, share: number) =>
+    gradient.addColorStop(Math.min(1, Math.max(0, y / end)), `rgba(10, 10, 16, ${strength * share})`)
+  stop(0, 1)
+  stop(full, 1)
+  stop(full + (end - full) * 0.3, 0.62)
+  stop(full + (end - full) * 0.65, 0.2)
+  stop(end, 0)
   context.fillStyle = gradient
   context.fillRect(0, 0, width, end)
 }

@@ -8,7 +8,15 @@ const side = 40
 /** The middle counts more than the edge by this: subjects are rarely at the edge, and frames often are. */
 const edgeWeight = 0.45
 
-export function subjectOf(picture: Canvas): Focus {
+/** Where the subject is, and how far it reaches from there to each side; all as shares of the picture. */
+export interface Subject extends Focus {
+  readonly reach: { readonly x: number; readonly y: number }
+}
+
+/** In standard deviations: what lies within is most of a subject. */
+const most = 1.1
+
+export function subjectOf(picture: Canvas): Subject {
   const small = createCanvas(side, side)
   const context = small.getContext('2d')
   context.drawImage(picture, 0, 0, side, side)
@@ -29,11 +37,18 @@ export function subjectOf(picture: Canvas): Focus {
     weights[cell] = difference ** 2 * (1 - edgeWeight * away ** 2)
     total += weights[cell] ?? 0
   }
-  if (total === 0) return { x: 0.5, y: 0.5 }
-  let [x, y] = [0, 0]
-  for (const [cell, weight] of weights.entries()) {
-    x += weight * ((cell % side) + 0.5)
-    y += weight * (Math.floor(cell / side) + 0.5)
+  if (total === 0) return { x: 0.5, y: 0.5, reach: { x: 0, y: 0 } }
+  const onAxis = (placeOf: (cell: number) => number) => {
+    let [sum, squares] = [0, 0]
+    for (const [cell, weight] of weights.entries()) {
+      const place = (placeOf(cell) + 0.5) / side
+      sum += weight * place
+      squares += weight * place ** 2
+    }
+    const at = sum / total
+    return { at, reach: most * Math.sqrt(Math.max(0, squares / total - at ** 2)) }
   }
-  return { x: x / total / side, y: y / total / side }
+  const x = onAxis((cell) => cell % side)
+  const y = onAxis((cell) => Math.floor(cell / side))
+  return { x: x.at, y: y.at, reach: { x: x.reach, y: y.reach } }
 }

@@ -44,6 +44,8 @@ export interface SceneSetting {
 const minHeading = 58
 const minBody = 38
 const easyBody = 44
+/** The largest: rows are what their image is for, other words stand below the heading. */
+const maxBody = { coupon: 60, text: 62, rows: 80 }
 const maxListLines = 14
 /** A longer paragraph is set as its sentences, and one of a single sentence takes what it needs. */
 const maxParagraphLines = 6
@@ -59,6 +61,8 @@ export interface Layout {
   numberBox: Box
   button: boolean
   composition: CompositionName
+  /** No word is cut, and rows have their columns and marks. */
+  isWhole: boolean
 }
 
 export function headingStyle({ template, language }: SceneSetting): TextStyle {
@@ -140,7 +144,10 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
   const easy = headingOver(easyBody)
   const heading = easy.whole ? easy : headingOver(minBody)
   const body = bodyText
-    ? bodyWithin(safe.height - numberHeight - heading.height - gap - padding * 2, (button ? 60 : 62) * unit)
+    ? bodyWithin(
+        safe.height - numberHeight - heading.height - gap - padding * 2,
+        maxBody[button ? 'coupon' : composition.rows ? 'rows' : 'text'] * unit,
+      )
     : undefined
   const bodyHeight = body ? body.height + padding * 2 + gap : 0
   const whole = numberHeight + heading.height + bodyHeight
@@ -169,6 +176,7 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
     numberBox: { x: safe.x, y: top, width: safe.width, height: numberHeight },
     button,
     composition: composition.name,
+    isWhole: heading.whole && (body?.whole ?? true) && (composition.rows === undefined || body?.rules !== undefined),
   }
 }
 

@@ -12,8 +12,7 @@ export function withLogoRoom(scene: Scene, asked: SceneSetting, hasMedia: boolea
   const { logos, stage, corner } = asked
   if (!logos) return { ...asked, isEndCard: false }
   if (asked.isEndCard && !hasMedia && scene.headline !== '') {
-    const { heading, body } = layOut(createCanvas(1, 1).getContext('2d'), scene, asked)
-    if (heading.whole && (body?.whole ?? true)) return asked
+    if (layOut(createCanvas(1, 1).getContext('2d'), scene, asked).isWhole) return asked
   }
   const lower = corner?.startsWith('bottom') ? lowerLogoRoom * stage.unit : 0
   const safe = { ...stage.safe, height: stage.safe.height - lower }

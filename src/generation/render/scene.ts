@@ -3,12 +3,12 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import { seededRandom } from '../seeded.ts'
 import type { Scene } from '../types.ts'
-import type { Place } from './backdrop.ts'
 import { alpha, mix } from './colour.ts'
 import { drawCoupon, drawQuoteMark, drawRows } from './compositions/draw.ts'
+import type { Place } from './fitted.ts'
 import { isRightToLeft } from './fonts.ts'
 import { drawLogo } from './logo.ts'
-import { arrange, paintArranged, paintEdge } from './photo.ts'
+import { arrange, edgePart, paintArranged, paintEdge } from './photo.ts'
 import type { Layout, SceneSetting } from './scene-layout.ts'
 import { layOut, panelPadding } from './scene-layout.ts'
 import { cornerLogo, drawCardLogo, withLogoRoom } from './scene-logo.ts'
@@ -25,8 +25,15 @@ export interface PreparedScene {
   draw(context: SKRSContext2D, seconds: number, options?: { readonly wordsSettled: boolean }): void
 }
 
-/** @param hasMedia whether there are media below the ground */
-export function prepareScene(scene: Scene, asked: SceneSetting, hasMedia = false): PreparedScene {
+/** What is below a scene's ground. */
+export interface SceneMedia {
+  readonly isTall: boolean
+  /** As `Backdrop` has it. */
+  brightestIn(place: Place, part: Box): number | undefined
+}
+
+export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMedia): PreparedScene {
+  const hasMedia = media !== undefined
   const given = withLogoRoom(scene, asked, hasMedia)
   const { template, tone } = given
   const { stage } = asked
@@ -36,14 +43,16 @@ export function prepareScene(scene: Scene, asked: SceneSetting, hasMedia = false
   const context = ground.getContext('2d')
   const mirrored = painted.rightToLeft
   const arranged =
-    hasMedia && scene.headline !== ''
-      ? arrange(context, scene, given, { wanted: given.wanted ?? 'auto', mirrored })
+    media && scene.headline !== ''
+      ? arrange(context, scene, given, { wanted: given.wanted ?? 'auto', mirrored, isTall: media.isTall })
       : undefined
   const setting = arranged?.setting ?? given
   if (!hasMedia) template.paint(context, painted)
   if (arranged) paintArranged(context, arranged, (own) => template.paint(own, painted))
   const isOverMedia = hasMedia && arranged?.plan.template !== 'split_photo'
-  if (isOverMedia) paintEdge(context, stage)
+  const box = { x: 0, y: 0, width: stage.width, height: stage.height }
+  const place = arranged?.plan ?? { box, window: box }
+  if (media && isOverMedia) paintEdge(context, stage, media.brightestIn(place, edgePart(stage)))
   const isDecorated = !hasMedia
   const animate = isDecorated && lettersOf(scene, setting) <= maxLit ? template.animate?.(painted) : undefined
 
@@ -57,8 +66,6 @@ export function prepareScene(scene: Scene, asked: SceneSetting, hasMedia = false
   }
   const handle = given.handle || given.badge ? handleSprite(given.handle ?? '', named, corner?.box) : undefined
   if (corner) drawLogo(context, corner, stage.unit)
-  const box = { x: 0, y: 0, width: stage.width, height: stage.height }
-  const place = arranged?.plan ?? { box, window: box }
   if (scene.headline === '') return wordlessScene(ground, place, handle)
   const layout = arranged?.layout ?? layOut(context, scene, setting)
   if (given.isEndCard && given.logos) drawCardLogo(context, layout, setting)
@@ -83,7 +90,7 @@ export function prepareScene(scene: Scene, asked: SceneSetting, hasMedia = false
     place,
     draw(target, seconds, { wordsSettled } = { wordsSettled: false }) {
       const settled = seconds === Number.POSITIVE_INFINITY
-      const time = settled ? 1.1 : seconds
+      const time = settled ? settledSeconds : seconds
       animate?.(target, time)
       for (const ornament of ornaments) if (!ornament.still) ornament.draw(target, time)
       if (handle) target.drawImage(handle.canvas, handle.box.x, handle.box.y)
@@ -119,6 +126,9 @@ function wordlessScene(
     },
   }
 }
+
+/** When everything has come in, ornaments that draw themselves included. */
+const settledSeconds = 2.4
 
 /** Where words take up more of the image, no light moves below them. */
 const maxLit = 130

@@ -90,7 +90,7 @@ export interface Fit {
 
 /**
  * Finds the size at which the words fill the box best: large, and without a line of one short word. At the smallest
- * legible size, what does not fit is cut with an ellipsis.
+ * legible size, what does not fit is cut with an ellipsis, or behind the first word where the box holds no line.
  */
 export function fitText(context: SKRSContext2D, tokens: Token[], style: TextStyle, fit: Fit): TextBlock {
   const whole = tokens.map((token) => token.text).join(' ')
@@ -191,7 +191,10 @@ function cut(context: SKRSContext2D, tokens: Token[], style: TextStyle, fit: Fit
     const block = place(context, part, style, fit.minSize, fit)
     if (block) return { ...block, whole: !short }
   }
-  throw new Error(`a box of ${fit.maxWidth}×${fit.maxHeight} holds no word at ${fit.minSize} px`)
+  // A box that is too low gets the first word all the same: whoever arranges it sees that the words are not whole.
+  const first = place(context, broken.slice(0, 1), style, fit.minSize, { ...fit, maxHeight: Number.POSITIVE_INFINITY })
+  if (first) return { ...first, whole: false }
+  throw new Error(`a box of ${fit.maxWidth} px holds no word at ${fit.minSize} px`)
 }
 
 /** Breaks a word wider than the box (an address, a long compound) between characters. */

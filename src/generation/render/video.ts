@@ -6,6 +6,7 @@ import type { Look, Script } from '../types.ts'
 import type { Backdrop } from './backdrop.ts'
 import { withBrandType } from './brand-look.ts'
 import { alpha } from './colour.ts'
+import type { Place } from './fitted.ts'
 import { isRightToLeft } from './fonts.ts'
 import type { Logos } from './logo.ts'
 import type { ChosenLook } from './look.ts'
@@ -14,7 +15,7 @@ import type { Portrait } from './portrait-figure.ts'
 import { createPresenter } from './presenter.ts'
 import type { PreparedScene } from './scene.ts'
 import { inkOverMedia, prepareScene } from './scene.ts'
-import type { Stage } from './stage.ts'
+import type { Box, Stage } from './stage.ts'
 import type { Template } from './templates/template.ts'
 import { templates } from './templates.ts'
 
@@ -101,7 +102,13 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
       if (spoken * 6_000 < (room.safe.width * room.safe.height) / stage.unit ** 2)
         return prepareScene(scene, { ...setting, stage: room, figure })
     }
-    return prepareScene(scene, { ...setting, badge: presenter?.badge(tone(index).ink) }, hasMedia(index))
+    const media = backdrop?.has(index)
+      ? {
+          isTall: backdrop.isTall?.(index) ?? false,
+          brightestIn: (place: Place, part: Box) => backdrop.brightestIn?.(index, place, part),
+        }
+      : undefined
+    return prepareScene(scene, { ...setting, badge: presenter?.badge(tone(index).ink) }, media)
   }
   // Only the current scene is kept, so that a long video needs little memory.
   let current: { index: number; scene: PreparedScene } | undefined
@@ -219,7 +226,8 @@ function drawProgress(
   const { unit, safe } = stage
   const gap = 10 * unit
   const height = 7 * unit
-  const y = safe.y - 136 * unit < 24 * unit ? 28 * unit : safe.y - 136 * unit
+  // Above the logo and its plate.
+  const y = safe.y - 136 * unit < 24 * unit ? 11 * unit : safe.y - 136 * unit
   const room = safe.width - gap * (starts.length - 1)
   let x = safe.x
   for (const [i, start] of starts.entries()) {

@@ -26,6 +26,37 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the settings of
     },
   )
 
+  it('sets the voice of a customer’s videos, and takes it away', async () => {
+    await visit(`settings/brand${on.target.story.customer}`, async ({ page }) => {
+      const spoken = page.getByRole('checkbox', { name: 'A voice speaks the words' })
+      const speed = page.getByLabel('Speed')
+      await spoken.check()
+      await page.getByLabel('Speaker').fill('alloy')
+      await speed.fill('1.2')
+      expect(await findings(page)).toEqual([])
+      await speed.press('Enter')
+      await page.getByText('Saved.').waitFor()
+      await page.reload()
+      await appears(() => speed.inputValue()).toBe('1.2')
+      expect(await page.getByLabel('Speaker').inputValue()).toBe('alloy')
+      await spoken.uncheck()
+      await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+      await page.getByText('Saved.').waitFor()
+      await page.reload()
+      await appears(() => spoken.isChecked()).toBe(false)
+    })
+  })
+
+  // The pictures of the contract's examples are of another origin.
+  it.skipIf(name === 'mock')('shows how a brand looks before it is saved', async () => {
+    await visit(`settings/brand${on.target.story.customer}`, async ({ page, writes }) => {
+      await page.getByRole('button', { name: 'Show how it looks' }).press('Enter')
+      const shown = page.getByAltText('Sample words and the closing card in each aspect ratio')
+      await appears(() => shown.evaluate((one) => Number(Reflect.get(one, 'naturalWidth')))).toBeGreaterThan(1000)
+      expect(writes().map((one) => one.replace(/\w+_[\w-]+/, '{id}'))).toEqual(['POST /v1/projects/{id}/brand/preview'])
+    })
+  })
+
   it('makes a review link whose address is shown once, and revokes it', async () => {
     await visit(`settings/reviews${on.target.story.customer}`, async ({ page, writes }) => {
       await page.getByRole('button', { name: 'New review link' }).press('Enter')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompositionName } from '../../../src/generation/render/compositions/choose.ts'
 import { compositionOf } from '../../../src/generation/render/compositions/choose.ts'
 import { chooseLook } from '../../../src/generation/render/look.ts'
+import { arrange } from '../../../src/generation/render/photo.ts'
 import { layOut, panelPadding } from '../../../src/generation/render/scene-layout.ts'
 import { stageFor } from '../../../src/generation/render/stage.ts'
 import { templateNames } from '../../../src/generation/render/template-names.ts'
@@ -79,6 +80,39 @@ describe('the composition of a scene', () => {
     const composition = compositionOf(scene, language)
     expect(composition.name).toBe(name)
     if (values) expect(composition.rows?.map(({ value }) => value)).toEqual(values)
+  })
+
+  it('has a row for each term of an offer below another sentence', () => {
+    const body = 'From $12, cancel any time\nFirst month for half – Code HALF50 – Until January 31'
+    expect(compositionOf({ headline: 'No fee in January', body }, 'en').rows).toEqual(
+      ['From $12, cancel any time', 'First month for half', 'Code HALF50', 'Until January 31'].map((text) => ({
+        text,
+      })),
+    )
+  })
+
+  it.each(templateNames)('keeps an offer whole beside a picture in the style %s', (name) => {
+    const [tone] = chooseLook({ seed: 'cnt_1', template: name }).tones
+    if (!tone) throw new Error('the look has no tone')
+    const scene = {
+      ...{ id: 'a', kind: 'hook' as const, durationSeconds: 3, headline: 'Your second loaf is half price' },
+      body: 'Half price on the second loaf – Code TWOLOAVES – Until January 31, 2027',
+    }
+    const offered = (['9:16', '1:1', '4:5', '16:9'] as const).map((ratio) => {
+      const stage = stageFor(ratio, 'image')
+      const setting = {
+        stage,
+        template: templates[name],
+        tone,
+        language: 'en',
+        seed: 'cnt_1',
+        index: 0,
+        showBody: true,
+      }
+      const how = { wanted: 'auto', mirrored: false, isTall: true } as const
+      return arrange(createCanvas(1, 1).getContext('2d'), scene, setting, how).layout.isWhole
+    })
+    expect(offered).toEqual([true, true, true, true])
   })
 
   it('is a statement where the body is not inside the image', () => {

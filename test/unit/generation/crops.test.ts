@@ -46,7 +46,7 @@ it.each(corners)('the subject is found at $x, $y', (at) => {
 
 it('an even picture has its subject in the middle', () => {
   const canvas = createCanvas(300, 300)
-  expect(subjectOf(canvas)).toEqual({ x: 0.5, y: 0.5 })
+  expect(subjectOf(canvas)).toEqual({ x: 0.5, y: 0.5, reach: { x: 0, y: 0 } })
 })
 
 describe.each(['4:5', '1:1'] as const)('in %s, beside a panel over the lower half', (ratio) => {
@@ -75,6 +75,44 @@ describe.each(['4:5', '1:1'] as const)('in %s, beside a panel over the lower hal
 
   it('a focus decides against the subject', async () => {
     expect(await shownRed({ focus: { x: 0.05, y: 0.5 } }, { x: 0.9, y: 0.5 })).toBe(0)
+  })
+})
+
+describe('a tall photo in a strip', () => {
+  const stage = stageFor('1:1', 'image')
+  const box = { x: 0, y: 616, width: stage.width, height: 464 }
+  /** The share of the strip that shows the photo itself, whose ground is white, at half of its height. */
+  async function filled(radius: number, more: Partial<Background> = {}) {
+    const canvas = createCanvas(900, 1200)
+    const own = canvas.getContext('2d')
+    own.fillStyle = '#ffffff'
+    own.fillRect(0, 0, 900, 1200)
+    own.fillStyle = '#c00000'
+    own.beginPath()
+    own.ellipse(450, 600, 120, radius, 0, 0, Math.PI * 2)
+    own.fill()
+    const path = join(folder, 'tall.png')
+    await writeFile(path, canvas.toBuffer('image/png'))
+    const backdrop = await createBackdrop([{ path, kind: 'image', contentType: 'image/png', ...more }], stage, {
+      ...{ ffmpeg: 'ffmpeg', folder, framesPerSecond: 30, moving: false },
+    })
+    const drawn = createCanvas(stage.width, stage.height)
+    const context = drawn.getContext('2d')
+    backdrop.drawStill(context, 0, { box, window: box })
+    const { data } = context.getImageData(0, box.y + 40, stage.width, 1)
+    let white = 0
+    for (let i = 0; i < data.length; i += 4) if (data[i]! > 250 && data[i + 1]! > 250) white++
+    return white / stage.width
+  }
+
+  it('fills it where all of its subject stays in view', async () => {
+    expect(await filled(120)).toBe(1)
+  })
+
+  it('is cropped to a half where more would be lost of its subject', async () => {
+    const share = await filled(560)
+    expect(share).toBeGreaterThan(0.35)
+    expect(share).toBeLessThan(0.8)
   })
 })
 

@@ -36,7 +36,12 @@ export function BrandPreview({ project, look }: BrandPreviewProps) {
         </Button>
       </div>
       <small>{t.previewHint}</small>
-      {address && <img src={address} alt={t.previewAlt} class="brand-preview" />}
+      {address && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what is wider than a phone.
+        <section class="brand-preview" aria-label={t.previewAlt} tabIndex={0}>
+          <img src={address} alt={t.previewAlt} />
+        </section>
+      )}
     </div>
   )
 }

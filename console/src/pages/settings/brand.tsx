@@ -8,6 +8,7 @@ import { useProject } from '../../shell/projects.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Field, submitsByKey } from '../../ui/forms.tsx'
+import { NarrationFields, narrationOf } from '../../ui/narration.tsx'
 import { BrandPreview } from './brand-preview.tsx'
 import { Logo } from './logo.tsx'
 import type { Project } from './shared.tsx'
@@ -28,7 +29,8 @@ export function BrandSection() {
 }
 
 function BrandForm({ project }: { readonly project: Project }) {
-  const { brand } = project
+  const { brand, contentDefaults } = project
+  const narration = contentDefaults.narration ?? null
   const [colors, setColors] = useState<readonly string[]>(brand.colors ?? [])
   const [template, setTemplate] = useState(brand.template ?? 'auto')
   const [isBusy, setBusy] = useState(false)
@@ -62,6 +64,7 @@ function BrandForm({ project }: { readonly project: Project }) {
           disclosure: text('disclosure') || null,
           bannedTerms: wordsOf(text('bannedTerms')),
         },
+        contentDefaults: { narration: narrationOf(values) },
       },
       {
         name: project.name,
@@ -76,6 +79,7 @@ function BrandForm({ project }: { readonly project: Project }) {
           disclosure: brand.disclosure ?? null,
           bannedTerms: brand.bannedTerms ?? [],
         },
+        contentDefaults: { narration },
       },
     )
     setBusy(false)
@@ -116,6 +120,9 @@ function BrandForm({ project }: { readonly project: Project }) {
             {(id) => <textarea id={id} name="disclosure" rows={2} defaultValue={brand.disclosure ?? ''} />}
           </Field>
         </div>
+      </Part>
+      <Part title={t.narration} hint={t.narrationHint}>
+        <NarrationFields narration={narration} />
       </Part>
       <Part title={t.look}>
         <div class="field">
@@ -252,7 +259,7 @@ function TemplateCard({ name, title, description, picture, value, onChange }: Te
     <label class="template" title={description}>
       <input type="radio" name="template" checked={name === value} onChange={() => onChange(name)} />
       {picture && isOfOwnOrigin(picture) ? (
-        <img src={picture} alt="" width="72" height="128" loading="lazy" />
+        <img src={picture} alt="" width="72" height="90" loading="lazy" />
       ) : (
         <span class="no-picture" aria-hidden="true" />
       )}

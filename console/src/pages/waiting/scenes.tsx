@@ -9,6 +9,7 @@ import { formatSeconds } from '../../lib/format.ts'
 import { texts } from '../../texts.ts'
 import { Button } from '../../ui/controls.tsx'
 import { submitsByKey } from '../../ui/forms.tsx'
+import { isSameVoice, NarrationFields, narrationOf } from '../../ui/narration.tsx'
 import { FailureNote } from '../../ui/states.tsx'
 import { followRender } from './renders.ts'
 
@@ -49,6 +50,8 @@ interface EditorProps {
 export function SceneEditor({ container, onSaved, onClose }: EditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const isVideo = container.format === 'video'
+  const narration = container.wording.narration ?? null
   const price = useQuery(`price:render:${container.projectId}`, () =>
     dataOf(
       api.POST('/v1/projects/{projectId}/content/quote', {
@@ -60,13 +63,15 @@ export function SceneEditor({ container, onSaved, onClose }: EditorProps) {
 
   async function render(): Promise<void> {
     const words = new FormData(form.current ?? undefined)
-    const scenes = container.scenes.map((scene) => changedScene(scene, words))
+    const spoken = isVideo ? narrationOf(words) : null
+    const hasOtherVoice = isVideo && !isSameVoice(spoken, narration)
+    const scenes = container.scenes.map((scene) => changedScene(scene, words, !hasOtherVoice))
     setBusy(true)
     const done = await attempt(async () => {
       const job = await dataOf(
         api.POST('/v1/content/{containerId}/render', {
           params: { path: { containerId: container.id }, header: inOrganization(container.organizationId) },
-          body: { version: container.version, scenes },
+          body: { version: container.version, scenes, ...(hasOtherVoice && { narration: spoken }) },
         }),
       )
       void followRender(container, job)
@@ -115,6 +120,7 @@ export function SceneEditor({ container, onSaved, onClose }: EditorProps) {
           />
         </fieldset>
       ))}
+      {isVideo && <NarrationFields narration={narration} />}
       {price.error.value !== undefined && <FailureNote error={price.error.value} />}
       <div class="buttons editor-end">
         <span class="spacer" />
@@ -129,12 +135,12 @@ export function SceneEditor({ container, onSaved, onClose }: EditorProps) {
   )
 }
 
-/** A scene with other words gets the time that they need; one with the same keeps its own. */
-function changedScene(scene: Scene, words: FormData): Schemas['GivenScene'] {
+/** A scene with other words or another voice gets the time that they need; one with the same keeps its own. */
+function changedScene(scene: Scene, words: FormData, keepsVoice: boolean): Schemas['GivenScene'] {
   const wordsOf = (name: string) => String(words.get(`${scene.id}:${name}`) ?? '').trim()
   const headline = wordsOf('headline')
   const body = wordsOf('body') || null
-  const isSame = headline === scene.headline && body === scene.body
+  const isSame = keepsVoice && headline === scene.headline && body === scene.body
   return {
     id: scene.id,
     headline,

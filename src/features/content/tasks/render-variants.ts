@@ -106,7 +106,10 @@ export async function renderVariants(
         ...(speech && { speech }),
         format: container.format as 'video' | 'carousel' | 'image',
         aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
-        ...backgroundsOf(await given, script.scenes, container.wording.hasChosenMedia ?? false),
+        ...backgroundsOf(await given, script.scenes, {
+          isChosen: container.wording.hasChosenMedia ?? false,
+          hasCard: (await logos) !== undefined && (project.brand.endCard ?? true),
+        }),
         isTest: modeOf(project) === 'test',
         outDir,
       },
@@ -147,15 +150,21 @@ export async function renderVariants(
   return done
 }
 
-/** Scenes show the media that they name; where none names any, all given media in turn, and chosen ones once. */
+/**
+ * Scenes show the media that they name. Where none names any, chosen media are shown once, and given ones in turn, except on the
+ * closing card: a logo stands large there.
+ */
 function backgroundsOf(
   files: readonly FetchedFile[],
   scenes: Script['scenes'],
-  isChosen: boolean,
+  { isChosen, hasCard }: { readonly isChosen: boolean; readonly hasCard: boolean },
 ): Pick<RenderRequest, 'backgrounds' | 'backgroundOf'> {
   if (!scenes.some(({ media }) => media)) {
     const backgrounds = files.map(toBackground)
-    return isChosen ? { backgrounds, backgroundOf: eachOnce(backgrounds.length, scenes.length) } : { backgrounds }
+    if (isChosen) return { backgrounds, backgroundOf: eachOnce(backgrounds.length, scenes.length) }
+    const isCard = (index: number) => hasCard && scenes.length > 2 && index === scenes.length - 1
+    const inTurn = scenes.map((_, index) => (isCard(index) ? null : index % backgrounds.length))
+    return backgrounds.length > 0 ? { backgrounds, backgroundOf: inTurn } : {}
   }
   const byId = new Map(files.map((file) => [file.id, file]))
   const shown = scenes.map(({ media }) => {

@@ -127,9 +127,9 @@ function ofLines(lines: readonly string[], language: string): Composition {
   if (terms) return { name: 'offer', rows: terms }
   return {
     name: 'list',
-    rows: lines.map((line) => {
+    rows: lines.flatMap((line): readonly Row[] => {
       const text = point.exec(line)?.groups?.text
-      return text === undefined ? { text: line } : { mark: '', text }
+      return text === undefined ? (offerRows([line], language) ?? [{ text: line }]) : [{ mark: '', text }]
     }),
   }
 }

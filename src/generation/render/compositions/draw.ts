@@ -1,6 +1,6 @@
 /** Draws what stands behind composed words: lines between rows, discs, the coupon, the mark of a quotation. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
-import { alpha } from '../colour.ts'
+import { alpha, readable } from '../colour.ts'
 import { isRightToLeft } from '../fonts.ts'
 import type { Layout, SceneSetting } from '../scene-layout.ts'
 import { panelPadding } from '../scene-layout.ts'
@@ -8,6 +8,9 @@ import { setFont } from '../text-layout.ts'
 
 /** The colour of body text: a sticker's panel is light, whatever the ground is. */
 const lightPanelInk = '#16131c'
+const lightPanel = '#f4f4f4'
+/** What WCAG asks for graphics. */
+const minDotContrast = 3
 
 export function drawRows(
   context: SKRSContext2D,
@@ -32,7 +35,9 @@ export function drawRows(
       context.lineTo(box.x + padding + (box.width - padding * 2) * progress, y)
       context.stroke()
     }
-  context.fillStyle = tone.accent
+  // A number has its own disc; a dot has to stand out from the panel.
+  const isDot = composition === 'list' && template.highlight === 'sticker'
+  context.fillStyle = isDot ? readable(tone.accent, lightPanel, minDotContrast) : tone.accent
   for (const { x, y, radius } of body.discs ?? []) {
     context.beginPath()
     context.arc(box.x + padding + x, box.y + padding + y, radius, 0, Math.PI * 2)

@@ -19,6 +19,10 @@ const rowGap = 0.62
 const columnGap = 0.8
 const markRoom = { number: 1.75, dot: 0.85 }
 
+/** For each to have a line of its own, rows become as small as this share of what fits, and stay this much larger than the smallest. */
+const singleLineGive = 0.68
+const easyToRead = 1.15
+
 /** @returns undefined where not all rows fit whole at the smallest size */
 export function fitRows(
   context: SKRSContext2D,
@@ -26,10 +30,13 @@ export function fitRows(
   style: TextStyle,
   fit: Fit,
 ): RowBlock | undefined {
+  let largest: RowBlock | undefined
   for (let size = fit.maxSize; ; size = Math.max(fit.minSize, Math.floor(size * 0.95))) {
     const block = rowsAt(context, rows, style, size, fit)
-    if (block) return block
-    if (size <= fit.minSize) return undefined
+    if (block?.lines === rows.length) return block
+    largest ??= block
+    if (size <= fit.minSize) return largest
+    if (largest && size < Math.max(largest.size * singleLineGive, fit.minSize * easyToRead)) return largest
   }
 }
 

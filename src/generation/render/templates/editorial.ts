@@ -3,6 +3,9 @@ import { disc, firstFree } from '../ornament.ts'
 import type { Template } from './template.ts'
 import { fillGround, grain, turn } from './template.ts'
 
+/** In units: the frame touches neither the logo above the words nor the dots below them. */
+const frameInset = 26
+
 export const editorial: Template = {
   heading: { face: 'playfair', lineHeight: 1.16, letterSpacing: -0.012, opening: 164, size: 144 },
   bodyFace: 'text',
@@ -32,7 +35,12 @@ export const editorial: Template = {
     }
     context.strokeStyle = alpha(tone.ink, 0.8)
     context.lineWidth = 2.5 * unit
-    context.strokeRect(44 * unit, 44 * unit, stage.width - 88 * unit, stage.height - 88 * unit)
+    context.strokeRect(
+      frameInset * unit,
+      frameInset * unit,
+      stage.width - 2 * frameInset * unit,
+      stage.height - 2 * frameInset * unit,
+    )
     context.fillStyle = tone.accent
     context.fillRect(rightToLeft ? safe.x + safe.width - 120 * unit : safe.x, safe.y - 34 * unit, 120 * unit, 8 * unit)
     grain(context, stage, random, 0.06)
@@ -53,7 +61,8 @@ export const editorial: Template = {
           context.strokeStyle = tone.accent
           context.lineWidth = 5 * stage.unit
           context.beginPath()
-          context.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + turn * Math.min(1, seconds / 2.2))
+          // An arc that ends where it begins is drawn as none.
+          context.arc(x, y, radius, -Math.PI / 2, -Math.PI / 2 + turn * Math.min(0.9995, seconds / 2.2))
           context.stroke()
           context.fillStyle = tone.accent
           context.beginPath()

@@ -1,0 +1,199 @@
+/** Fills a part of the image with a picture: cropped around what should stay in view, or between blurred edges. */
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Focus } from './clip.ts'
+import { middle } from './clip.ts'
+import { drawDevice } from './device.ts'
+import type { Subject } from './saliency.ts'
+import type { Box } from './stage.ts'
+
+/** What media fill, and the part of it that nothing covers. */
+export interface Place {
+  readonly box: Box
+  readonly window: Box
+}
+
+export interface Fitting {
+  /** What stays in view, if somebody said so: the picture is cropped around it. */
+  readonly focus: Focus | undefined
+  /** What stays in view where it is cropped anyway. */
+  readonly subject: Subject
+  /** A screenshot of a phone, which is shown in one. */
+  readonly isDevice: boolean
+  /** Screenshots and videos have something to see everywhere; of a photo a half will do. */
+  readonly isPhoto: boolean
+}
+
+/** Of a picture: where less than this would stay in view, blurred edges fill the rest. */
+const minInView = 0.5
+/** The same, where all of its subject would stay in view. */
+const minAroundSubject = 0.28
+/** The same, where the edges are blurred. */
+const inViewWithEdges = 0.84
+/** The side of the small picture that blurred edges are made of. */
+const blurredSide = 64
+
+/**
+ * Fills a place with a picture: cropped around the focus or its subject. Where most would be cropped and no focus was named, it is
+ * cropped less, or nearly whole, between blurred edges; a phone's screenshot whole in a phone.
+ */
+export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place, how: Fitting): void {
+  const { box, window } = place
+  const { focus, subject, isDevice, isPhoto } = how
+  const point = focus ?? subject
+  const fills = (part: Box) => focus !== undefined || (!isDevice && isCroppable(picture, part, how))
+  context.save()
+  context.beginPath()
+  context.rect(box.x, box.y, box.width, box.height)
+  context.clip()
+  context.imageSmoothingQuality = 'high'
+  // Who names a point wants it seen, whatever that costs of the rest.
+  const zoom = focus ? maxZoom : zoomOf(picture, box)
+  if (fills(box) && reaches(picture, place, point, zoom)) drawCropped(context, picture, place, point, zoom)
+  else {
+    drawBlurred(context, picture, box)
+    // Else the panel would cover what should stay in view.
+    if (fills(box) || (isPhoto && window.height < box.height && fills(window)))
+      drawFading(context, picture, place, point)
+    else if (isDevice) drawDevice(context, picture, window)
+    else
+      drawWhole(
+        context,
+        picture,
+        place,
+        isPhoto ? { inView: minInView, point } : { inView: inViewWithEdges, point: middle },
+      )
+  }
+  context.restore()
+}
+
+const inViewOf = (picture: Canvas, box: Box) =>
+  (box.width * box.height) / (picture.width * picture.height * coverOf(picture, box) ** 2)
+
+/** Whether a picture may fill a part of the image: half of it stays in view, or less with all of its subject. */
+function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): boolean {
+  const inView = inViewOf(picture, box)
+  if (inView >= minInView) return true
+  const cover = coverOf(picture, box)
+  const holds = (room: number, length: number, reach: number) => room / (length * cover) >= reach * 2
+  return (
+    isPhoto &&
+    inView >= minAroundSubject &&
+    holds(box.width, picture.width, subject.reach.x) &&
+    holds(box.height, picture.height, subject.reach.y)
+  )
+}
+
+/** Of a place's height: how softly a picture ends that fills its free part only. */
+const fade = 0.16
+
+/** Fills the free part, and ends softly below it. */
+function drawFading(context: SKRSContext2D, picture: Canvas, { box, window }: Place, focus: Focus): void {
+  const end = Math.min(box.y + box.height, window.y + window.height + box.height * fade)
+  const canvas = createCanvas(Math.ceil(box.width), Math.ceil(end - box.y))
+  const own = canvas.getContext('2d')
+  own.imageSmoothingQuality = 'high'
+  const { width, height } = canvas
+  const whole = { x: 0, y: 0, width, height }
+  drawCropped(own, picture, { box: whole, window: { ...whole, height: window.y + window.height - box.y } }, focus)
+  const gradient = own.createLinearGradient(0, window.y + window.height - box.y, 0, height)
+  gradient.addColorStop(0, 'rgba(0, 0, 0, 0)')
+  gradient.addColorStop(1, 'rgba(0, 0, 0, 1)')
+  own.globalCompositeOperation = 'destination-out'
+  own.fillStyle = gradient
+  own.fillRect(0, 0, width, height)
+  context.drawImage(canvas, box.x, box.y)
+}
+
+function drawBlurred(context: SKRSContext2D, picture: Canvas, box: Box): void {
+  const scale = blurredSide / Math.max(box.width, box.height)
+  const small = createCanvas(Math.ceil(box.width * scale), Math.ceil(box.height * scale))
+  const own = small.getContext('2d')
+  own.filter = 'blur(3px)'
+  const whole = { x: 0, y: 0, width: small.width, height: small.height }
+  drawCropped(own, picture, { box: whole, window: whole }, middle)
+  context.drawImage(small, box.x, box.y, box.width, box.height)
+}
+
+/** @param shown how much of the picture stays in view, around which point */
+function drawWhole(
+  context: SKRSContext2D,
+  picture: Canvas,
+  { box, window }: Place,
+  { inView, point }: { readonly inView: number; readonly point: Focus },
+): void {
+  const contain = Math.min(window.width / picture.width, window.height / picture.height)
+  const scale = Math.min(contain / inView, coverOf(picture, window))
+  const [width, height] = [
+    Math.min(window.width, picture.width * scale),
+    Math.min(window.height, picture.height * scale),
+  ]
+  const part = {
+    x: window.x + (window.width - width) / 2,
+    y: Math.max(box.y, window.y + (window.height - height) / 2),
+    width,
+    height,
+  }
+  context.save()
+  context.shadowColor = 'rgba(0, 0, 0, 0.35)'
+  context.shadowBlur = box.width * 0.02
+  context.fillRect(part.x, part.y, part.width, part.height)
+  context.shadowBlur = 0
+  context.beginPath()
+  context.rect(part.x, part.y, part.width, part.height)
+  context.clip()
+  drawCropped(context, picture, { box: part, window: part }, point)
+  context.restore()
+}
+
+/** A picture is enlarged by so much at most, to bring what should stay in view to where nothing covers it. */
+const maxZoom = 1.35
+/** Of a picture: it is not enlarged beyond what leaves this in view. */
+const minInViewEnlarged = 0.42
+
+const zoomOf = (picture: Canvas, box: Box) =>
+  Math.min(maxZoom, Math.max(1, Math.sqrt(inViewOf(picture, box) / minInViewEnlarged)))
+
+/** The height that a picture needs to have the focus in the middle of the free part, with no gap above or below. */
+function heightNeeded({ box, window }: Place, focus: Focus): number {
+  const aim = window.y + window.height / 2 - box.y
+  return Math.max(aim / Math.max(focus.y, 0.01), (box.height - aim) / Math.max(1 - focus.y, 0.01))
+}
+
+const coverOf = (picture: Canvas, box: Box) => Math.max(box.width / picture.width, box.height / picture.height)
+
+/** Whether the focus comes to where nothing covers it without much of the picture being lost. */
+function reaches(picture: Canvas, place: Place, focus: Focus, zoom: number): boolean {
+  const { box, window } = place
+  const height = picture.height * coverOf(picture, box) * zoom
+  // Somewhere in the free part is enough.
+  const lowest = Math.min(0, box.height - height)
+  const at = Math.min(0, Math.max(lowest, window.y + window.height / 2 - box.y - height * focus.y)) + height * focus.y
+  return window.height >= box.height || at <= window.y - box.y + window.height * 0.8
+}
+
+/** Fills the box, with the focus as near to the middle of the free part as the picture reaches. */
+function drawCropped(
+  context: SKRSContext2D,
+  picture: Canvas,
+  place: Place,
+  focus: Focus,
+  zoom = zoomOf(picture, place.box),
+): void {
+  const { box, window } = place
+  const cover = coverOf(picture, box)
+  const aim = { x: window.x + window.width / 2 - box.x, y: window.y + window.height / 2 - box.y }
+  const isCovered = window.height < box.height
+  const wanted = isCovered ? heightNeeded(place, focus) / picture.height : cover
+  const scale = Math.min(cover * zoom, Math.max(cover, wanted))
+  const [w, h] = [picture.width * scale, picture.height * scale]
+  const shift = (room: number, length: number, to: number, at: number) =>
+    Math.min(0, Math.max(room - length, to - length * at))
+  context.drawImage(
+    picture,
+    box.x + shift(box.width, w, aim.x, focus.x),
+    box.y + shift(box.height, h, aim.y, focus.y),
+    w,
+    h,
+  )
+}
