@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 c20b9773cf3ffd16e3f0184979ebda07aa9ee0cf9615298fb51e3f17cbfe8661.
+// From the migrations with SHA-256 9428776a4f5f95e6eebcb95b1cc1185b9658a9157fad90f466b4eb3ffe0b193e.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -887,10 +887,16 @@ export interface MetricDue {
   social_account_id: string;
 }
 
+export interface MetricFamilies {
+  has_begun: Generated<boolean>;
+  root_organization_id: string;
+}
+
 export interface MetricGains {
   day: string;
   gains: number[];
-  project_id: string;
+  known: number[] | null;
+  owner_id: string;
   series_id: number;
   watched: number[] | null;
 }
@@ -901,6 +907,17 @@ export interface MetricNews {
   project_id: string;
   since: Timestamp;
   to_at: Timestamp;
+}
+
+export interface MetricNotes {
+  day: string | null;
+  gains: number[] | null;
+  id: Generated<number>;
+  known: number[] | null;
+  published: string[] | null;
+  root_organization_id: string;
+  series_id: number;
+  watched: number[] | null;
 }
 
 export interface MetricPosts {
@@ -934,14 +951,14 @@ export interface MetricPosts {
 
 export interface MetricPublished {
   day: string;
-  project_id: string;
+  owner_id: string;
   quarters: string[];
   series_id: number;
 }
 
 export interface MetricPublishedMonths {
   month: string;
-  project_id: string;
+  owner_id: string;
   series_id: number;
   sums: string;
 }
@@ -950,9 +967,13 @@ export interface MetricSeries {
   format: string;
   id: Generated<number>;
   influencer_id: string;
+  is_stale: Generated<boolean>;
+  owner_id: string;
   platform: string;
-  project_id: string;
+  root_organization_id: string | null;
+  scope: 'project' | 'organization' | 'children';
   social_account_id: string;
+  summed_in: string | null;
 }
 
 export interface OauthSessions {
@@ -1666,8 +1687,10 @@ export interface DB {
   media_uploads: MediaUploads;
   metric_accounts: MetricAccounts;
   metric_due: MetricDue;
+  metric_families: MetricFamilies;
   metric_gains: MetricGains;
   metric_news: MetricNews;
+  metric_notes: MetricNotes;
   metric_posts: MetricPosts;
   metric_published: MetricPublished;
   metric_published_months: MetricPublishedMonths;

@@ -12,6 +12,7 @@ import { dropTasksOf } from '../../../tasks/index.ts'
 import { exportFolder, markExportsOf } from '../../exports/api.ts'
 import { archiveFolder } from '../../housekeeping/api.ts'
 import { foldersOf, markLateFiles } from '../../media/api.ts'
+import { leaveSums } from '../../metrics/api.ts'
 import { listProjectsToErase, markProjectErased } from '../../projects/api.ts'
 import { countBatch, countFiles, finishErasure } from '../store/erasure-queries.ts'
 import type { Stopping } from './stop-work.ts'
@@ -69,6 +70,7 @@ async function eraseOneProject(context: EraseContext, projectId: string, assertT
     await markLateFiles(tx, projectId, now)
     await markExportsOf(tx, projectId, now)
   })
+  while (await leaveSums(context.deps.db.write, projectId)) assertTime()
   await eraseTarget(context, { kind: 'project', id: projectId }, assertTime)
   await context.transaction((tx) => dropTasksOf(tx, [projectId]))
 }

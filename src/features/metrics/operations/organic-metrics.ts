@@ -10,6 +10,7 @@ import type { Group, GroupBy, PostsOf } from '../store/group-queries.ts'
 import { groupsOfAPage, listGroups } from '../store/group-queries.ts'
 import type { SortedGroup } from '../store/sorted-groups.ts'
 import { listSortedGroups } from '../store/sorted-groups.ts'
+import type { SumsScope } from '../store/sums-scope.ts'
 import {
   everything,
   metricNames,
@@ -29,6 +30,8 @@ type Input = Pick<HandlerInput<'getAllOrganicMetrics'>, 'tx'> & {
 
 interface Projects {
   readonly ids: readonly string[]
+  /** Sums of all of them together. */
+  readonly sums?: SumsScope | null
   /** The zone in which days begin. */
   readonly timezone: string
 }
@@ -37,7 +40,7 @@ interface Projects {
 export async function queryOrganicMetrics(
   input: Input,
   deps: HandlerDeps,
-  { ids, timezone }: Projects,
+  { ids, sums = null, timezone }: Projects,
   address: string,
 ) {
   const { query, tx } = input
@@ -47,7 +50,7 @@ export async function queryOrganicMetrics(
   const groupBy: GroupBy | null = query.groupBy ?? null
   const metrics = query.metrics ?? metricNames
   assertPoints({ points: window.starts.length, groups: groupsOfAPage(groupBy, page.limit), metrics: metrics.length })
-  const posts: PostsOf = { projectIds: ids }
+  const posts: PostsOf = { projectIds: ids, sums }
   const { groups, nextCursor } = await pageOfGroups(input, page, { posts, groupBy, window })
   const shown = { posts, groupBy, groups, window, metrics }
   const now = deps.clock.now()

@@ -9,6 +9,8 @@ import { influencerRows } from '../../influencers/api.ts'
 import { compared, projectRows } from '../../projects/api.ts'
 import { publicationRows, targetRows } from '../../publishing/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
+import type { SumsScope } from './sums-scope.ts'
+import { gainsOfSums, publishedOfSums } from './sums-scope.ts'
 
 export type GroupBy = 'project' | 'content' | 'publication' | 'social_account' | 'platform' | 'influencer' | 'format'
 
@@ -18,6 +20,8 @@ export interface PostsOf {
   readonly containerId?: string
   readonly publicationId?: string
   readonly socialAccountId?: string
+  /** Sums of all of the projects together, where there are any. */
+  readonly sums?: SumsScope | null
 }
 
 export interface Group {
@@ -36,7 +40,7 @@ interface Dimension {
 }
 
 const dimensions: { readonly [G in GroupBy]: Dimension } = {
-  project: { rolled: sql`s.project_id`, post: sql`t.project_id` },
+  project: { rolled: sql`s.owner_id`, post: sql`t.project_id` },
   content: { rolled: null, post: sql`t.container_id` },
   publication: { rolled: null, post: sql`t.publication_id` },
   social_account: { rolled: sql`s.social_account_id`, post: sql`t.social_account_id` },
@@ -76,6 +80,11 @@ export function isRolled(of: PostsOf, groupBy: GroupBy | null): boolean {
   return !one && (groupBy === null || dimensions[groupBy].rolled !== null)
 }
 
+/** Returns the sums of all projects together, where these answer it. */
+export function sumsFor({ sums }: PostsOf, groupBy: GroupBy | null): SumsScope | null {
+  return sums && (groupBy === null || groupBy === 'platform' || groupBy === 'format') ? sums : null
+}
+
 const isAmong = (key: RawBuilder<unknown>, { groupBy, keys }: Grouping): RawBuilder<unknown> =>
   groupBy === null || keys === undefined ? sql`` : sql`AND ${key} = ANY(${keys.map((one) => one ?? noKey)}::text[])`
 
@@ -87,8 +96,8 @@ function rolledKey(groupBy: GroupBy | null): RawBuilder<unknown> {
 /** The series of the groups, for a WITH that `sumsOf` is part of. */
 function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
   const key = rolledKey(grouping.groupBy)
-  return sql`series AS MATERIALIZED (SELECT s.id, s.project_id, ${key} AS key FROM metric_series s
-    WHERE ${isOfProjects(of, sql`s.project_id`)}
+  return sql`series AS MATERIALIZED (SELECT s.id, s.owner_id, ${key} AS key FROM metric_series s
+    WHERE ${isOfProjects(of, sql`s.owner_id`)}
       ${of.socialAccountId === undefined ? sql`` : sql`AND s.social_account_id = ${of.socialAccountId}`} ${isAmong(key, grouping)})`
 }
 
@@ -98,15 +107,25 @@ function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
  */
 function isOfSeries(of: PostsOf, { groupBy, keys }: Grouping): RawBuilder<unknown> {
   if (of.socialAccountId === undefined && (groupBy === null || keys === undefined))
-    return isOfProjects(of, sql`r.project_id`)
-  if (of.projectIds.length > 1) return sql`r.project_id = ANY (ARRAY(SELECT DISTINCT project_id FROM series))`
-  return sql`${isOfProjects(of, sql`r.project_id`)} AND r.series_id = ANY (ARRAY(SELECT id FROM series))`
+    return isOfProjects(of, sql`r.owner_id`)
+  if (of.projectIds.length > 1) return sql`r.owner_id = ANY (ARRAY(SELECT DISTINCT owner_id FROM series))`
+  return sql`${isOfProjects(of, sql`r.owner_id`)} AND r.series_id = ANY (ARRAY(SELECT id FROM series))`
 }
 
 /** Selects sums of the groups with their `key`. They are read once, before it is known which group each is of. */
 function sumsOf(of: PostsOf, grouping: Grouping, rows: (isOwn: RawBuilder<unknown>) => RawBuilder<unknown>) {
   return sql`WITH ${seriesOf(of, grouping)}, sums AS MATERIALIZED (${rows(isOfSeries(of, grouping))})
     SELECT series.key, sums.* FROM sums JOIN series ON series.id = sums.series_id`
+}
+
+const groupsOfSums = (grouping: Grouping) => {
+  const key = rolledKey(grouping.groupBy)
+  return { key, isAmong: isAmong(key, grouping) }
+}
+
+/** Selects days of gains of sums that a window has a part of, with their `key` and `sign`. */
+export function daysOfSums(sums: SumsScope, grouping: Grouping, isWithin: RawBuilder<unknown>): RawBuilder<unknown> {
+  return gainsOfSums(sums, groupsOfSums(grouping), isWithin)
 }
 
 /** Selects days of gains that a window has a part of, with their `key`. */
@@ -128,6 +147,8 @@ export function publishedOfSeries(
   { from, before }: { readonly from: Date; readonly before: Date },
 ): RawBuilder<unknown> {
   const month = utcDay(new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth())))
+  const sums = sumsFor(of, grouping.groupBy)
+  if (sums) return publishedOfSums(sums, groupsOfSums(grouping), { month, lastDay: utcDay(before), before })
   const published = sumsOf(
     of,
     grouping,
@@ -222,8 +243,8 @@ function walked(of: PostsOf & EachProject, groupBy: 'content' | 'publication', b
 function found(of: PostsOf, groupBy: Exclude<GroupBy, 'content' | 'publication'>, before: Date): RawBuilder<unknown> {
   const posts = sql`SELECT ${postKey(groupBy)} AS key, t.published_at AS at FROM ${postsOf(of, before, { groupBy })}`
   const keys = isRolled(of, groupBy)
-    ? sql`SELECT key, bucket AS at FROM (${publishedOfSeries(of, { groupBy }, { from: before, before })}) published
-        UNION ALL ${posts} ${notFollowed}`
+    ? sql`SELECT key, min(bucket) FILTER (WHERE posts > 0) AS at FROM (${publishedOfSeries(of, { groupBy }, { from: before, before })}) published
+        GROUP BY 1 HAVING sum(posts) > 0 UNION ALL ${posts} ${notFollowed}`
     : posts
   const first = sql`(SELECT key COLLATE "C" AS key, min(at) AS at FROM (${keys}) posts GROUP BY 1) k`
   if (groupBy === 'social_account')
