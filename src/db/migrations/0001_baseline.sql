@@ -1541,6 +1541,7 @@ CREATE TABLE publication_targets (
   -- false for words that were accepted before. And why the target was cancelled: null where it was not, and for cancellations of before.
   unapproved_words boolean NOT NULL DEFAULT false,
   cancel_reason text,
+  root_organization_id text COLLATE "C",
   CONSTRAINT publication_targets_publication_id_social_account_id_key UNIQUE (publication_id, social_account_id),
   CONSTRAINT publication_targets_check CHECK ((first_comment IS NULL) = (first_comment_status IS NULL)),
   CONSTRAINT publication_targets_check1 CHECK ((error IS NOT NULL) = (status = 'failed'))
@@ -1556,8 +1557,9 @@ CREATE INDEX publication_targets_published ON publication_targets (project_id, p
 CREATE INDEX publication_targets_out_on_account ON publication_targets (social_account_id, published_at)
   WHERE published_at IS NOT NULL;
 -- Posts that are not read by a platform's id count one by one.
-CREATE INDEX publication_targets_not_followed ON publication_targets (project_id, published_at)
+CREATE INDEX publication_targets_not_followed ON publication_targets (root_organization_id, project_id, published_at) INCLUDE (platform)
   WHERE NOT figures_followed AND status = 'published';
+CREATE TRIGGER publication_targets_root BEFORE INSERT ON publication_targets FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 CREATE INDEX publication_targets_by_cover ON publication_targets (cover_media_id)
   WHERE cover_media_id IS NOT NULL;
 -- "Which publication made this post?": an operator has its address only. By the hash, because addresses are long.
@@ -1837,8 +1839,12 @@ CREATE TABLE influencers (
   -- The account that the partner says is the influencer's; null where none was named, and its name is shown.
   handle text,
   -- The voice that speaks in videos that it presents; null where the project decides.
-  narration jsonb
+  narration jsonb,
+  root_organization_id text COLLATE "C"
 );
+-- Reports of all projects by influencer.
+CREATE INDEX influencers_of_family ON influencers (root_organization_id, created_at DESC, id DESC);
+CREATE TRIGGER influencers_root BEFORE INSERT ON influencers FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 CREATE INDEX influencers_by_project ON influencers (project_id, created_at DESC, id DESC);
 CREATE INDEX influencers_by_status ON influencers (project_id, status, created_at DESC, id DESC);
 CREATE INDEX influencers_by_job ON influencers (job_id) WHERE job_id IS NOT NULL;
@@ -2522,7 +2528,7 @@ CREATE TABLE metric_series (
   social_account_id text COLLATE "C" NOT NULL,
   platform text NOT NULL,
   format text NOT NULL,
-  -- Empty where a post has none; above projects, any.
+  -- Empty where a post has none; above projects, '*' where it has one.
   influencer_id text COLLATE "C" NOT NULL,
   -- Of a project's series.
   root_organization_id text COLLATE "C",

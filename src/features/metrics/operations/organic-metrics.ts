@@ -1,5 +1,6 @@
 import type { HandlerInput } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { invalid } from '../../../errors.ts'
 import { nonNull } from '../../../lib/non-null.ts'
 import type { PageRequest } from '../../common/page.ts'
@@ -7,10 +8,11 @@ import { pageOf } from '../../common/page.ts'
 import type { Window } from '../../common/window-rules.ts'
 import { assertPoints } from '../../common/window-rules.ts'
 import type { Group, GroupBy, PostsOf } from '../store/group-queries.ts'
-import { groupsOfAPage, listGroups } from '../store/group-queries.ts'
+import { groupsOfAPage, listGroups, narrowedTo } from '../store/group-queries.ts'
 import type { SortedGroup } from '../store/sorted-groups.ts'
 import { listSortedGroups } from '../store/sorted-groups.ts'
 import type { SumsScope } from '../store/sums-scope.ts'
+import type { PageOfGroups } from './respond-with-metrics.ts'
 import {
   everything,
   metricNames,
@@ -52,16 +54,31 @@ export async function queryOrganicMetrics(
   assertPoints({ points: window.starts.length, groups: groupsOfAPage(groupBy, page.limit), metrics: metrics.length })
   const posts: PostsOf = { projectIds: ids, sums }
   const { groups, nextCursor } = await pageOfGroups(input, page, { posts, groupBy, window })
-  const shown = { posts, groupBy, groups, window, metrics }
   const now = deps.clock.now()
-  const data = previous
-    ? await respondWithComparison(tx, now, shown, previous)
-    : await respondWithMetrics(tx, now, shown)
+  const read = (shown: PageOfGroups) =>
+    previous ? respondWithComparison(tx, now, shown, previous) : respondWithMetrics(tx, now, shown)
+  const data = await readGroups(tx, { posts, groupBy, groups, window, metrics }, read)
   return {
     status: 200 as const,
     ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),
     body: { ...windowView(window, timezone), groupBy, data, nextCursor },
   }
+}
+
+type Read = (shown: PageOfGroups) => ReturnType<typeof respondWithMetrics>
+
+/** Reads a page of groups: of all projects, from sums of them together, or only from the projects that the groups are of. */
+async function readGroups(tx: Tx, shown: PageOfGroups, read: Read): ReturnType<Read> {
+  const { posts, groupBy, groups } = shown
+  const isNarrow = groupBy === 'project' || groupBy === 'social_account' || groupBy === 'influencer'
+  if (!posts.sums || !isNarrow || groups.length === 0) return read(shown)
+  const keyed = groups.filter(({ key }) => key !== null)
+  const keys = keyed.map(({ key }) => key)
+  const found = keyed.length === 0 ? [] : await read({ ...shown, posts: await narrowedTo(tx, posts, groupBy, keys), groups: keyed })
+  if (keyed.length === groups.length) return found
+  // Of those without an influencer there are sums, too.
+  const rest = await read({ ...shown, posts: { ...posts, withoutInfluencer: true }, groupBy: null, groups: [everything] })
+  return groups.flatMap(({ key }) => (key === null ? rest : found.filter((group) => group.key === key)))
 }
 
 interface Groups {

@@ -22,6 +22,8 @@ export interface PostsOf {
   readonly socialAccountId?: string
   /** Sums of all of the projects together, where there are any. */
   readonly sums?: SumsScope | null
+  /** Only posts without an influencer, of sums. */
+  readonly withoutInfluencer?: true
 }
 
 export interface Group {
@@ -118,14 +120,20 @@ function sumsOf(of: PostsOf, grouping: Grouping, rows: (isOwn: RawBuilder<unknow
     SELECT series.key, sums.* FROM sums JOIN series ON series.id = sums.series_id`
 }
 
-const groupsOfSums = (grouping: Grouping) => {
+function groupsOfSums({ withoutInfluencer }: PostsOf, grouping: Grouping) {
   const key = rolledKey(grouping.groupBy)
-  return { key, isAmong: isAmong(key, grouping) }
+  const ofInfluencer = withoutInfluencer ? sql`AND s.influencer_id = ''` : sql``
+  return { key, isAmong: sql`${isAmong(key, grouping)} ${ofInfluencer}` }
 }
 
 /** Selects days of gains of sums that a window has a part of, with their `key` and `sign`. */
-export function daysOfSums(sums: SumsScope, grouping: Grouping, isWithin: RawBuilder<unknown>): RawBuilder<unknown> {
-  return gainsOfSums(sums, groupsOfSums(grouping), isWithin)
+export function daysOfSums(
+  sums: SumsScope,
+  of: PostsOf,
+  grouping: Grouping,
+  isWithin: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return gainsOfSums(sums, groupsOfSums(of, grouping), isWithin)
 }
 
 /** Selects days of gains that a window has a part of, with their `key`. */
@@ -148,7 +156,7 @@ export function publishedOfSeries(
 ): RawBuilder<unknown> {
   const month = utcDay(new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth())))
   const sums = sumsFor(of, grouping.groupBy)
-  if (sums) return publishedOfSums(sums, groupsOfSums(grouping), { month, lastDay: utcDay(before), before })
+  if (sums) return publishedOfSums(sums, groupsOfSums(of, grouping), { month, lastDay: utcDay(before), before })
   const published = sumsOf(
     of,
     grouping,
@@ -173,11 +181,12 @@ export function postKey(groupBy: GroupBy | null): RawBuilder<unknown> {
  */
 export function postsOf(of: PostsOf, before: Date, grouping: Grouping): RawBuilder<unknown> {
   const { groupBy } = grouping
-  const container = groupBy === 'influencer' || groupBy === 'format'
+  const container = groupBy === 'influencer' || groupBy === 'format' || of.withoutInfluencer === true
   const isNamed = grouping.keys !== undefined && (groupBy === 'content' || groupBy === 'publication')
   return sql`${targetRows} t ${container ? sql`JOIN ${containerRows} c ON c.id = t.container_id` : sql``}
     LEFT JOIN metric_posts m ON m.target_id = t.id
-    WHERE ${isPublished(of, before, isNamed ? compared : undefined)} ${isAmong(postKey(groupBy), grouping)}`
+    WHERE ${isPublished(of, before, isNamed ? compared : undefined)} ${isAmong(postKey(groupBy), grouping)}
+      ${of.withoutInfluencer ? sql`AND c.influencer_id IS NULL` : sql``}`
 }
 
 function isPublished(
@@ -203,6 +212,15 @@ export async function listGroups(
   const page = (groups: RawBuilder<unknown>) => sql<Group>`
     SELECT nullif(key, ${noKey}) AS key, label, at FROM (${groups}) groups WHERE true ${rest}
     ORDER BY at DESC, key DESC LIMIT ${limit + 1}`
+  const inFamily = of.sums ? walksOfFamily(of, of.sums, groupBy, before) : []
+  if (inFamily.length > 0) {
+    // PostgreSQL merges them row by row: each is read only as far as the page needs it.
+    const each = sql.join(
+      inFamily.map((walk) => sql`(${page(walk)})`),
+      sql` UNION ALL `,
+    )
+    return (await page(each).execute(tx)).rows
+  }
   // Of each project no more than the page is read.
   const isMerged = (groupBy === 'content' || groupBy === 'publication') && of.projectIds.length > 1
   const groups = isMerged
@@ -211,6 +229,72 @@ export async function listGroups(
     : groupsOf(of, groupBy, before)
   const { rows } = await page(groups).execute(tx)
   return rows
+}
+
+const formats = ['video', 'carousel', 'image']
+const statuses = 'scheduled held publishing published partially_published outcome_unknown failed cancelled'.split(' ')
+
+/**
+ * Walks a family's rows in the order of the page, each by the index of the family, until the page is full; one walk for each
+ * value of what the index has between. Those without a post before then are passed over.
+ */
+function walksOfFamily(
+  of: PostsOf,
+  { rootOrganizationId }: SumsScope,
+  groupBy: GroupBy,
+  before: Date,
+): RawBuilder<unknown>[] {
+  const inScope = (column: RawBuilder<unknown>) => compared(sql<boolean>`${column} = ANY (${of.projectIds}::text[])`)
+  const ofRoot = sql`r.root_organization_id = ${rootOrganizationId}`
+  const made = sql`r.created_at < ${new Date(before.getTime() + clocksDifferByMs)}`
+  // OFFSET keeps the planner from reading all of them first.
+  const hasPost = (of: RawBuilder<unknown>) =>
+    sql`EXISTS (SELECT FROM ${targetRows} t WHERE ${of} AND t.status = 'published' AND t.published_at < ${before} OFFSET 0)`
+  const walk = (rows: RawBuilder<unknown>, label: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`SELECT r.id AS key, ${label} AS label, r.created_at AS at FROM ${rows} r WHERE ${ofRoot} AND ${made} AND ${where}`
+  const ofProject = inScope(sql`r.project_id`)
+  switch (groupBy) {
+    case 'project':
+      return [walk(projectRows, sql`r.name`, sql`r.erased_at IS NULL AND ${inScope(sql`r.id`)} AND ${hasPost(sql`t.project_id = r.id`)}`)]
+    case 'social_account':
+      return platforms.map((platform) =>
+        walk(accountRows, sql`r.username`, sql`r.platform = ${platform} AND ${ofProject} AND ${hasPost(sql`t.social_account_id = r.id`)}`),
+      )
+    case 'content':
+      return formats.map((format) =>
+        walk(containerRows, sql`r.hook`, sql`r.format = ${format} AND ${ofProject} AND ${hasPost(sql`t.container_id = r.id`)}`),
+      )
+    case 'publication': {
+      const hook = sql`(SELECT c.hook FROM ${containerRows} c WHERE c.id = r.container_id)`
+      return statuses.map((status) =>
+        walk(publicationRows, hook, sql`r.status = ${status} AND ${ofProject} AND ${hasPost(sql`t.publication_id = r.id`)}`),
+      )
+    }
+    case 'influencer':
+      return [
+        walk(
+          influencerRows,
+          sql`r.name`,
+          sql`${ofProject} AND EXISTS (SELECT FROM metric_series s JOIN metric_published_months m ON m.owner_id = s.owner_id
+            AND m.series_id = s.id WHERE s.owner_id = r.project_id AND s.influencer_id = r.id AND (m.sums).bucket < ${before} OFFSET 0)`,
+        ),
+        sql`SELECT ${noKey}::text AS key, NULL::text AS label, ${new Date(0)}::timestamptz AS at
+          WHERE EXISTS (${publishedOfSeries({ ...of, withoutInfluencer: true }, { groupBy: null }, { from: before, before })})`,
+      ]
+    default:
+      return []
+  }
+}
+
+/** Limits posts to the projects that the groups are of, so that nothing is read of the others. */
+export async function narrowedTo(tx: Tx, of: PostsOf, groupBy: GroupBy, keys: readonly (string | null)[]): Promise<PostsOf> {
+  const rows = groupBy === 'social_account' ? accountRows : groupBy === 'influencer' ? influencerRows : null
+  if (groupBy === 'project') return { projectIds: keys.flatMap((key) => key ?? []) }
+  if (rows === null) return of
+  const found = await sql<{ id: string }>`
+    SELECT DISTINCT r.project_id AS id FROM ${rows} r WHERE r.id = ANY (${keys}::text[])`.execute(tx)
+  const projectIds = found.rows.map(({ id }) => id).filter((id) => of.projectIds.includes(id))
+  return { projectIds }
 }
 
 /** Selects the groups that have a post before then, as `key`, `label` and `at`. */
@@ -244,7 +328,7 @@ function found(of: PostsOf, groupBy: Exclude<GroupBy, 'content' | 'publication'>
   const posts = sql`SELECT ${postKey(groupBy)} AS key, t.published_at AS at FROM ${postsOf(of, before, { groupBy })}`
   const keys = isRolled(of, groupBy)
     ? sql`SELECT key, min(bucket) FILTER (WHERE posts > 0) AS at FROM (${publishedOfSeries(of, { groupBy }, { from: before, before })}) published
-        GROUP BY 1 HAVING sum(posts) > 0 UNION ALL ${posts} ${notFollowed}`
+        GROUP BY 1 HAVING sum(posts) > 0 UNION ALL ${posts} ${notFollowed(of)}`
     : posts
   const first = sql`(SELECT key COLLATE "C" AS key, min(at) AS at FROM (${keys}) posts GROUP BY 1) k`
   if (groupBy === 'social_account')
@@ -257,8 +341,10 @@ function found(of: PostsOf, groupBy: Exclude<GroupBy, 'content' | 'publication'>
   return sql`SELECT k.key, NULL::text AS label, k.at FROM ${first}`
 }
 
-/** Narrows `postsOf` to posts that the sums do not have: the platform has not returned their ids. */
-export const notFollowed = sql`AND NOT t.figures_followed AND m.target_id IS NULL`
+/** Narrows `postsOf` to posts that the sums do not have, of which an index has the families: the platform has not returned their ids. */
+export const notFollowed = ({ sums, projectIds: [first = ''] }: PostsOf): RawBuilder<unknown> =>
+  sql`AND NOT t.figures_followed AND m.target_id IS NULL
+    AND t.root_organization_id = ${sums ? sql`${sums.rootOrganizationId}` : sql`(SELECT root_of_project(${first}))`}`
 
 /** Returns how many groups a page may hold. Platforms and formats are few. */
 export function groupsOfAPage(groupBy: GroupBy | null, limit: number): number {

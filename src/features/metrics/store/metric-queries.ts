@@ -129,7 +129,7 @@ async function countPosts(
     SELECT nullif(key, ${noKey}) AS key, metric, width_bucket(at, ${of.window.starts}::timestamptz[]) - 1 AS point,
       sum(posts)::bigint AS posts, sum(reported)::bigint AS reported, sum(awaited) > 0 AS awaited, sum(denied) > 0 AS denied,
       max(last_report) AS "reportedAt", min(at) FILTER (WHERE posts > 0) AS "firstAt"
-    FROM (${isRolled(posts, groupBy) ? sql`${rolled} UNION ALL ${single(notFollowed)}` : single(sql``)}) counted
+    FROM (${isRolled(posts, groupBy) ? sql`${rolled} UNION ALL ${single(notFollowed(posts))}` : single(sql``)}) counted
     GROUP BY 1, 2, 3`.execute(tx)
   // Sums may still have what left them, of which no posts are left.
   const groups = Map.groupBy(rows, ({ key, metric }) => `${key}/${metric}`)
@@ -148,7 +148,7 @@ export function gainsOf({ posts, window: { from, to }, ...grouping }: Omit<Metri
   const isWithin = sql`r.day >= ${utcDay(from)} AND r.day <= ${utcDay(new Date(to.getTime() - 1))}`
   const sums = sumsFor(posts, groupBy)
   if (sums)
-    return sql`SELECT key, g.* FROM (${daysOfSums(sums, grouping, isWithin)}) days
+    return sql`SELECT key, g.* FROM (${daysOfSums(sums, posts, grouping, isWithin)}) days
       CROSS JOIN LATERAL unpack_sums(day, gains, watched, known, sign) g WHERE g.bucket >= ${from} AND g.bucket < ${to}`
   const days = isRolled(posts, groupBy)
     ? gainsOfSeries(posts, grouping, isWithin)

@@ -148,6 +148,8 @@ async function addNoted(tx: Tx, root: string): Promise<boolean> {
   return rows.length === notesAtATime
 }
 
+const influencer = sql`CASE WHEN s.influencer_id = '' THEN '' ELSE '*' END`
+
 /** What is above a project's series `s` in sums: those of an organization `o`, and of the parent's children. */
 const above = sql`CROSS JOIN LATERAL (VALUES (o.id, 'organization'), (o.parent_id, 'children')) AS above (owner_id, scope)`
 
@@ -155,14 +157,14 @@ const above = sql`CROSS JOIN LATERAL (VALUES (o.id, 'organization'), (o.parent_i
 async function insertSeries(tx: Tx, series: RawBuilder<unknown>): Promise<void> {
   await sql`
     INSERT INTO metric_series (owner_id, scope, social_account_id, platform, format, influencer_id)
-    SELECT DISTINCT above.owner_id, above.scope, '', s.platform, s.format, ''
+    SELECT DISTINCT above.owner_id, above.scope, '', s.platform, s.format, ${influencer}
     FROM (${series}) of JOIN metric_series s ON s.id = of.id JOIN ${organizationRows} o ON o.id = of.organization_id ${above}
     WHERE above.owner_id IS NOT NULL AND NOT EXISTS (SELECT FROM metric_series u WHERE ${isAbove})
     ON CONFLICT ON CONSTRAINT metric_series_parts DO NOTHING`.execute(tx)
 }
 
 const isAbove = sql`u.owner_id = above.owner_id AND u.scope = above.scope AND u.social_account_id = '' AND u.platform = s.platform
-  AND u.format = s.format AND u.influencer_id = ''`
+  AND u.format = s.format AND u.influencer_id = ${influencer}`
 
 /** The counts of sums, in the order in which they are stored. */
 export const summedCounts = [...countNames, 'watch_views'] as const

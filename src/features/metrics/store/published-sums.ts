@@ -65,10 +65,13 @@ export function notesOfPublished(changes: readonly PublishedChange[]): SeriesNot
   const bySeries = Map.groupBy(changes, ({ seriesId }) => seriesId)
   return [...bySeries].map(([series, list]) => {
     const counts = list.filter(isCounted).map(({ projectId: _, seriesId: __, reportedAt: ___, ...counted }) => counted)
-    const months = Map.groupBy(list, ({ bucket }) => Date.UTC(bucket.getUTCFullYear(), bucket.getUTCMonth()))
+    const reporting = list.filter(({ reportedAt }) => reportedAt.some((at) => at !== null))
+    const months = Map.groupBy(reporting, ({ bucket }) => bucket.toISOString().slice(0, 7))
     const zeros = postMetricNames.map(() => 0)
-    const reports = [...months].map(([month, inMonth]) => ({
-      ...{ bucket: new Date(month), posts: 0, reported: zeros, awaited: zeros, denied: zeros },
+    const reports = [...months.values()].map((inMonth) => ({
+      ...{ posts: 0, reported: zeros, awaited: zeros, denied: zeros },
+      // Of the first of the posts: the month begins with a post, too.
+      bucket: new Date(Math.min(...inMonth.map(({ bucket }) => bucket.getTime()))),
       reported_at: zeros.map((_, i) => inMonth.map(({ reportedAt }) => reportedAt[i] ?? null).reduce(later)),
     }))
     return { series, published: [...counts, ...reports] }
