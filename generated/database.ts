@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 9428776a4f5f95e6eebcb95b1cc1185b9658a9157fad90f466b4eb3ffe0b193e.
+// From the migrations with SHA-256 fff623b396b1cf085bb2946cb8d3b6e731c1acfad5b6b4601d52ed2f7b22af9e.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -89,6 +89,7 @@ export interface AdAccounts {
   platform_account_id: string;
   platform_status: 'active' | 'disabled' | 'closed';
   project_id: string;
+  root_organization_id: string | null;
   social_account_id: string;
   status: 'active' | 'permission_missing' | 'disabled' | 'closed';
   synced_at: Timestamp | null;
@@ -694,6 +695,7 @@ export interface Influencers {
   narration: JsonOf<ColumnTypes['influencers.narration']> | null;
   persona: Generated<JsonOf<ColumnTypes['influencers.persona']>>;
   project_id: string;
+  root_organization_id: string | null;
   status: Generated<'generating' | 'ready' | 'failed' | 'archived'>;
   updated_at: Timestamp;
   voice: string | null;
@@ -1196,6 +1198,7 @@ export interface PublicationTargets {
   project_id: string;
   publication_id: string;
   published_at: Timestamp | null;
+  root_organization_id: string | null;
   social_account_id: string;
   status: 'scheduled' | 'queued' | 'uploading' | 'processing' | 'published' | 'delivered_to_inbox' | 'failed' | 'outcome_unknown' | 'held' | 'cancelled';
   unapproved_words: Generated<boolean>;

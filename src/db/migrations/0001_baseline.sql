@@ -2718,10 +2718,14 @@ CREATE TABLE ad_accounts (
   leased_until timestamptz(3),
   -- Those that any campaign of the account was reported in.
   currencies text[] NOT NULL DEFAULT '{}',
+  root_organization_id text COLLATE "C",
   CONSTRAINT ad_accounts_project_id_platform_platform_account_id_key UNIQUE (project_id, platform,
     platform_account_id),
   CONSTRAINT ad_accounts_check CHECK ((changed_from IS NULL) = (changed_to IS NULL))
 );
+-- Reports of all projects.
+CREATE INDEX ad_accounts_of_family ON ad_accounts (root_organization_id);
+CREATE TRIGGER ad_accounts_root BEFORE INSERT ON ad_accounts FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 CREATE INDEX ad_accounts_by_project ON ad_accounts (project_id, created_at DESC, id DESC);
 CREATE INDEX ad_accounts_by_social_account ON ad_accounts (social_account_id);
 CREATE INDEX ad_accounts_due ON ad_accounts (due_at);
