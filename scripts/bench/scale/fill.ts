@@ -55,7 +55,7 @@ async function setKeptTriggers(client: pg.Client, how: 'ENABLE' | 'ENABLE ALWAYS
 }
 
 /** Does what a task does with the series of large families. @returns how many there are */
-async function sumFamilies(connectionString: string): Promise<number> {
+export async function sumFamilies(connectionString: string): Promise<number> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }) })
   try {
     await sql`ANALYZE metric_series, metric_gains, metric_published, projects, organizations`.execute(db)
