@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '540e3342760abe4d53c1775b87e91dd37a3e04086e3921004a1505019a9d4f53'
+export const contractHash = '25a46700ef898b0b79318be6f340c6430b5bab4c7bc4cc70de7e026fc106d450'
 
 export type OperationId =
   | 'getWhoami'
