@@ -108,12 +108,16 @@ describe('the most used reads of a large tenant', () => {
   })
 
   it('do not grow with the projects that figures of all projects are of, once these have sums', async () => {
-    const figures = ['', ' groupBy=platform', ' from=oldest to=oldest'].map((query) => `GET getAllOrganicMetrics${query}`)
+    const figures = ['', ' groupBy=platform', ' from=oldest to=oldest'].map(
+      (query) => `GET getAllOrganicMetrics${query}`,
+    )
     const sumAll = async () => {
       await onDatabase(`INSERT INTO metric_families (root_organization_id) SELECT root_organization_id FROM projects
         WHERE id = ${busiestProject} ON CONFLICT DO NOTHING`)
       await sumFamilies(place.url)
-      await onDatabase(`VACUUM (ANALYZE) metric_series, metric_gains, metric_published, metric_published_months, metric_families`)
+      await onDatabase(
+        `VACUUM (ANALYZE) metric_series, metric_gains, metric_published, metric_published_months, metric_families`,
+      )
     }
     await sumAll()
     const before = await measure(figures)

@@ -8,7 +8,7 @@ import { pageOf } from '../../common/page.ts'
 import type { Window } from '../../common/window-rules.ts'
 import { assertPoints } from '../../common/window-rules.ts'
 import type { Group, GroupBy, PostsOf } from '../store/group-queries.ts'
-import { groupsOfAPage, listGroups, narrowedTo } from '../store/group-queries.ts'
+import { groupsOfAPage, listGroups, narrowedTo } from '../store/list-groups.ts'
 import type { SortedGroup } from '../store/sorted-groups.ts'
 import { listSortedGroups } from '../store/sorted-groups.ts'
 import type { SumsScope } from '../store/sums-scope.ts'
@@ -74,10 +74,16 @@ async function readGroups(tx: Tx, shown: PageOfGroups, read: Read): ReturnType<R
   if (!posts.sums || !isNarrow || groups.length === 0) return read(shown)
   const keyed = groups.filter(({ key }) => key !== null)
   const keys = keyed.map(({ key }) => key)
-  const found = keyed.length === 0 ? [] : await read({ ...shown, posts: await narrowedTo(tx, posts, groupBy, keys), groups: keyed })
+  const found =
+    keyed.length === 0 ? [] : await read({ ...shown, posts: await narrowedTo(tx, posts, groupBy, keys), groups: keyed })
   if (keyed.length === groups.length) return found
   // Of those without an influencer there are sums, too.
-  const rest = await read({ ...shown, posts: { ...posts, withoutInfluencer: true }, groupBy: null, groups: [everything] })
+  const rest = await read({
+    ...shown,
+    posts: { ...posts, withoutInfluencer: true },
+    groupBy: null,
+    groups: [everything],
+  })
   return groups.flatMap(({ key }) => (key === null ? rest : found.filter((group) => group.key === key)))
 }
 

@@ -166,7 +166,9 @@ export async function listDeltas(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> 
     gainNames.map((name) => {
       const sum = sql`sum(${sql.ref(name)})${name === 'watch_seconds' ? sql`` : sql`::bigint`}`
       const known = sql.ref(`${name === 'watch_seconds' ? 'watch_views' : name}_known`)
-      return isOfSums ? sql`CASE WHEN sum(${known}) > 0 THEN ${sum} END AS ${sql.ref(name)}` : sql`${sum} AS ${sql.ref(name)}`
+      return isOfSums
+        ? sql`CASE WHEN sum(${known}) > 0 THEN ${sum} END AS ${sql.ref(name)}`
+        : sql`${sum} AS ${sql.ref(name)}`
     }),
   )
   const { rows } = await sql<

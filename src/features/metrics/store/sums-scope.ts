@@ -41,7 +41,9 @@ export async function findSums(tx: Tx, { whole, within, rootOrganizationId }: Li
 /** The sums of all children, without those of children that a parent's key does not act for. */
 async function ownersOfChildren(tx: Tx, root: string): Promise<SummedOwner[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${organizationRows} o WHERE parent_id = ${root} AND id NOT IN (${activeChildrenOf(root)})`.execute(tx)
+    SELECT id FROM ${organizationRows} o WHERE parent_id = ${root} AND id NOT IN (${activeChildrenOf(root)})`.execute(
+    tx,
+  )
   return [
     { owner: root, scope: 'children', sign: 1 },
     ...rows.map(({ id }) => ({ owner: id, scope: 'organization' as const, sign: -1 })),

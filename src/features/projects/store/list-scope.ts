@@ -38,7 +38,13 @@ const maxMergedProjects = 40
 
 /** The list of one project that was looked up. */
 export function scopeOfProject({ id, root_organization_id: root }: ProjectScope): ListScope {
-  return { rootOrganizationId: root ?? '', projectIds: [id], isAboveProject: false, within: sql`p.id = ${id}`, whole: null }
+  return {
+    rootOrganizationId: root ?? '',
+    projectIds: [id],
+    isAboveProject: false,
+    within: sql`p.id = ${id}`,
+    whole: null,
+  }
 }
 
 /**

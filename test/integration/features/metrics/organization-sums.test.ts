@@ -147,7 +147,10 @@ async function assertParity(family: Family): Promise<void> {
   const reached = new Set(active.rows.map(({ id }) => id))
   for (const includeChildren of [false, true]) {
     const ids = family.projects
-      .filter((one) => !one.isErased && (includeChildren ? reached.has(one.organization) : one.organization === family.parent))
+      .filter(
+        (one) =>
+          !one.isErased && (includeChildren ? reached.has(one.organization) : one.organization === family.parent),
+      )
       .map(({ id }) => id)
     if (ids.length === 0) continue
     for (const window of windows)
@@ -167,7 +170,10 @@ async function assertParity(family: Family): Promise<void> {
 
 const n = fc.nat({ max: 11 })
 const stepOf: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('post' as const), project: n, platform: n, hours: fc.nat({ max: 160 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('post' as const), project: n, platform: n, hours: fc.nat({ max: 160 }) }),
+  },
   {
     weight: 9,
     arbitrary: fc.record({
@@ -178,7 +184,10 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('sum' as const, 'sum once' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('begin' as const, 'suspend' as const, 'resume' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('begin' as const, 'suspend' as const, 'resume' as const) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('move' as const), project: n }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), project: n }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('check' as const) }) },
@@ -208,7 +217,8 @@ describe('figures of all projects from sums', () => {
     const family = await openFamily()
     const post = async (project: number) => take(family, { kind: 'post', project, platform: 0, hours: 5 })
     const isSummed = async () =>
-      (await sql`SELECT FROM metric_families WHERE root_organization_id = ${family.parent}`.execute(db.write)).rows.length === 1
+      (await sql`SELECT FROM metric_families WHERE root_organization_id = ${family.parent}`.execute(db.write)).rows
+        .length === 1
     await post(0)
     await take(family, { kind: 'read', post: 0, hours: 2, views: 5_000_000_000 })
     expect(await isSummed()).toBe(false)
