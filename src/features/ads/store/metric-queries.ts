@@ -36,13 +36,13 @@ const keyOf = {
 } as const
 
 /** With more projects, the family's ad accounts are read, and those of other projects are passed over. */
-const mostByProject = 40
+const maxByProject = 40
 
 /** The ad accounts of projects, which are of one family. They are found before what refers to them. */
 function accountsOf(projectIds: readonly string[]): RawBuilder<unknown> {
   const ofProjects = sql<boolean>`project_id = ANY (${projectIds}::text[])`
   const found =
-    projectIds.length > mostByProject
+    projectIds.length > maxByProject
       ? sql`root_organization_id = (SELECT root_of_project(${projectIds[0]})) AND ${compared(ofProjects)}`
       : ofProjects
   return sql`(SELECT * FROM ad_accounts WHERE ${found} OFFSET 0)`

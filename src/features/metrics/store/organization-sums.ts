@@ -8,7 +8,7 @@ import { projectRows } from '../../projects/api.ts'
 import { countNames } from '../domain/snapshot-rules.ts'
 
 /** With more live projects, a family has sums of its organizations; reports of fewer read each project's. */
-const mostWithoutSums = 40
+const maxWithoutSums = 40
 /** How many notes are added at a time. */
 const notesAtATime = 500
 
@@ -24,7 +24,7 @@ export async function insertFamilies(tx: Tx, roots: readonly string[]): Promise<
     INSERT INTO metric_families (root_organization_id)
     SELECT root FROM unnest(${roots}::text[]) AS f (root)
     WHERE (SELECT count(*) FROM (SELECT FROM ${projectRows} p WHERE p.root_organization_id = root AND p.mode = 'live'
-      LIMIT ${mostWithoutSums + 1}) p) > ${mostWithoutSums}
+      LIMIT ${maxWithoutSums + 1}) p) > ${maxWithoutSums}
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
@@ -76,7 +76,7 @@ export async function leaveSums(db: Kysely<DB>, projectId: string): Promise<bool
   })
 }
 
-/** Corrects a series, of one project or of any; what moves the project waits, and makes its series stale anew. */
+/** Corrects a series, of one project or of any; what moves the project waits, and makes its series stale again. */
 async function moveStale(tx: Tx, root: string, projectId?: string): Promise<boolean> {
   const { rows } = await sql<StaleSeries>`
     SELECT id, owner_id AS "projectId", summed_in AS "summedIn" FROM metric_series
