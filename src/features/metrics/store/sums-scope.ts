@@ -86,14 +86,14 @@ function seriesOf({ rootOrganizationId, owners, corrections }: SumsScope, { key,
       WHERE n.root_organization_id = ${rootOrganizationId} ${isAmong})`
 }
 
-const ofSeries = (columns: RawBuilder<unknown>, table: string, isWithin: RawBuilder<unknown>) =>
-  sql`SELECT s.key, s.sign, ${columns} FROM ${sql.table(table)} r JOIN series s ON s.id = r.series_id
+const ofSeries = (columns: RawBuilder<unknown>, rows: RawBuilder<unknown>, isWithin: RawBuilder<unknown>) =>
+  sql`SELECT s.key, s.sign, ${columns} ${rows} JOIN series s ON s.id = r.series_id
     WHERE r.owner_id = ANY (ARRAY(SELECT DISTINCT owner_id FROM series)) AND ${isWithin}`
 
 /** Selects days of gains that a window has a part of, with their `key` and `sign`. */
 export function gainsOfSums(sums: SumsScope, read: SumsRead, isWithin: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`WITH ${seriesOf(sums, read)}
-    ${ofSeries(sql`r.day, r.gains, r.watched, r.known`, 'metric_gains', isWithin)}
+    ${ofSeries(sql`r.day, r.gains, r.watched, r.known`, sql`FROM metric_gains r`, isWithin)}
     UNION ALL SELECT key, sign, day, gains, watched, known FROM noted r WHERE sign <> 0 AND ${isWithin}`
 }
 
@@ -115,15 +115,15 @@ export function publishedOfSums(
   const signed = sql`CROSS JOIN LATERAL times_published(q, sign) t`
   return sql`WITH ${seriesOf(sums, read)},
     posts AS (
-      SELECT key, sign, ARRAY[sums] AS quarters FROM (${ofSeries(sql`r.sums`, 'metric_published_months', sql`r.month < ${month}`)}) m
+      SELECT key, sign, ARRAY[sums] AS quarters FROM (${ofSeries(sql`r.sums`, sql`FROM metric_published_months r`, sql`r.month < ${month}`)}) m
       UNION ALL
-      SELECT * FROM (${ofSeries(sql`r.quarters`, 'metric_published', sql`r.day >= ${month} AND r.day <= ${lastDay}`)}) d
+      SELECT * FROM (${ofSeries(sql`r.quarters`, sql`FROM metric_published r`, sql`r.day >= ${month} AND r.day <= ${lastDay}`)}) d
       UNION ALL
       SELECT key, sign, published FROM noted WHERE sign <> 0 AND published IS NOT NULL),
     reports AS (
       SELECT key, r.month, (r.sums).reported_at FROM (${ofSeries(
         sql`r.month, r.sums`,
-        'metric_published_months',
+        sql`FROM metric_published_months r`,
         sql`r.month >= ${month} AND r.month <= ${lastDay}`,
       )}) r WHERE sign > 0),
     nothing AS (SELECT array_agg(0) AS none FROM unnest(metric_names())),
