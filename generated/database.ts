@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 bf534c59dc16009c600db21e95276365c7b9c358f6279e4c2c3cbf2eeb97bd8c.
+// From the migrations with SHA-256 8f40cfedfa16343b92a7394e3310bc2f37ab533bc90f2987711d0df3a2d2c5db.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -89,6 +89,7 @@ export interface AdAccounts {
   platform_account_id: string;
   platform_status: 'active' | 'disabled' | 'closed';
   project_id: string;
+  root_organization_id: string | null;
   social_account_id: string;
   status: 'active' | 'permission_missing' | 'disabled' | 'closed';
   synced_at: Timestamp | null;
@@ -694,6 +695,7 @@ export interface Influencers {
   narration: JsonOf<ColumnTypes['influencers.narration']> | null;
   persona: Generated<JsonOf<ColumnTypes['influencers.persona']>>;
   project_id: string;
+  root_organization_id: string | null;
   status: Generated<'generating' | 'ready' | 'failed' | 'archived'>;
   updated_at: Timestamp;
   voice: string | null;
@@ -889,10 +891,16 @@ export interface MetricDue {
   social_account_id: string;
 }
 
+export interface MetricFamilies {
+  has_begun: Generated<boolean>;
+  root_organization_id: string;
+}
+
 export interface MetricGains {
   day: string;
   gains: number[];
-  project_id: string;
+  known: number[] | null;
+  owner_id: string;
   series_id: number;
   watched: number[] | null;
 }
@@ -903,6 +911,17 @@ export interface MetricNews {
   project_id: string;
   since: Timestamp;
   to_at: Timestamp;
+}
+
+export interface MetricNotes {
+  day: string | null;
+  gains: number[] | null;
+  id: Generated<number>;
+  known: number[] | null;
+  published: string[] | null;
+  root_organization_id: string;
+  series_id: number;
+  watched: number[] | null;
 }
 
 export interface MetricPosts {
@@ -936,14 +955,14 @@ export interface MetricPosts {
 
 export interface MetricPublished {
   day: string;
-  project_id: string;
+  owner_id: string;
   quarters: string[];
   series_id: number;
 }
 
 export interface MetricPublishedMonths {
   month: string;
-  project_id: string;
+  owner_id: string;
   series_id: number;
   sums: string;
 }
@@ -952,9 +971,13 @@ export interface MetricSeries {
   format: string;
   id: Generated<number>;
   influencer_id: string;
+  is_stale: Generated<boolean>;
+  owner_id: string;
   platform: string;
-  project_id: string;
+  root_organization_id: string | null;
+  scope: 'project' | 'organization' | 'children';
   social_account_id: string;
+  summed_in: string | null;
 }
 
 export interface OauthSessions {
@@ -1181,6 +1204,7 @@ export interface PublicationTargets {
   project_id: string;
   publication_id: string;
   published_at: Timestamp | null;
+  root_organization_id: string | null;
   social_account_id: string;
   status: 'scheduled' | 'queued' | 'uploading' | 'processing' | 'published' | 'delivered_to_inbox' | 'failed' | 'outcome_unknown' | 'held' | 'cancelled';
   unapproved_words: Generated<boolean>;
@@ -1682,8 +1706,10 @@ export interface DB {
   media_uploads: MediaUploads;
   metric_accounts: MetricAccounts;
   metric_due: MetricDue;
+  metric_families: MetricFamilies;
   metric_gains: MetricGains;
   metric_news: MetricNews;
+  metric_notes: MetricNotes;
   metric_posts: MetricPosts;
   metric_published: MetricPublished;
   metric_published_months: MetricPublishedMonths;

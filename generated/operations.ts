@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '9f620dbff6a14fcd7a0b8391102b9e9f983ac16eebb45e86b606c680e3036561'
+export const contractHash = '76a7305ead834dd9b93659035f4d5d9ef6dcd9a47d24aea17eb011edb5428bcb'
 
 export type OperationId =
   | 'getWhoami'

@@ -3769,7 +3769,8 @@ export interface paths {
          *     Hours and days are those of `timezone`, whatever the projects' own are.
          *
          *     Groups are listed newest first, with `sort` by what they gained in the window, the most first. With `compareTo` each series has
-         *     its `total` over the window and over the window of the same length before (`previous`).
+         *     its `total` over the window and over the window of the same length before (`previous`). Together, by platform and by format, `asOf` may
+         *     be that of a post which was published after the window, in the last month (UTC) of it.
          */
         get: operations["getAllOrganicMetrics"];
         put?: never;
@@ -14808,7 +14809,7 @@ export interface components {
         SortByPostMetric: "views" | "reach" | "likes" | "comments" | "shares" | "saves" | "interactions" | "averageWatchSeconds";
         /** @description Metrics to return, separated by commas. Without it, all. */
         AdMetrics: components["schemas"]["AdMetricName"][];
-        /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. Without it, the newest groups come first. */
+        /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. At most 2,000 groups are sorted. Without it, the newest groups come first. */
         SortByAdMetric: components["schemas"]["AdMetricName"];
         /** @description The ad campaign. */
         CampaignId: components["schemas"]["CampaignId"];
@@ -23248,7 +23249,7 @@ export interface operations {
                 metrics?: components["parameters"]["AdMetrics"];
                 /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
                 compareTo?: components["parameters"]["CompareTo"];
-                /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. Without it, the newest groups come first. */
+                /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. At most 2,000 groups are sorted. Without it, the newest groups come first. */
                 sort?: components["parameters"]["SortByAdMetric"];
             };
             header?: {
@@ -23365,7 +23366,7 @@ export interface operations {
                 metrics?: components["parameters"]["AdMetrics"];
                 /** @description Totals to return beside the figures. `previous_period` is the window of the same length that ends where this one begins. */
                 compareTo?: components["parameters"]["CompareTo"];
-                /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. Without it, the newest groups come first. */
+                /** @description The metric whose total over the window orders the groups, the most first; groups without one come last. It needs `groupBy`. At most 2,000 groups are sorted. Without it, the newest groups come first. */
                 sort?: components["parameters"]["SortByAdMetric"];
             };
             header?: {

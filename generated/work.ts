@@ -28,6 +28,7 @@ import { sweepUploads } from '../src/features/media/tasks/sweep-uploads.ts'
 import { collectMetrics, trackMetrics } from '../src/features/metrics/tasks/collect-tasks.ts'
 import { historyJob } from '../src/features/metrics/tasks/history-job.ts'
 import { refreshJob } from '../src/features/metrics/tasks/refresh-job.ts'
+import { sumMetrics } from '../src/features/metrics/tasks/sum-organizations.ts'
 import { reconcileWallets } from '../src/features/organizations/tasks/reconcile-wallets.ts'
 import { refillWallet } from '../src/features/organizations/tasks/refill-wallet.ts'
 import { checkAttempts } from '../src/features/publishing/tasks/check-task.ts'
@@ -88,6 +89,7 @@ export const tasks = [
   sweepUploads,
   trackMetrics,
   collectMetrics,
+  sumMetrics,
   reconcileWallets,
   refillWallet,
   checkAttempts,

@@ -5,6 +5,7 @@
 import { settings } from './config/settings.ts'
 import { endedLinkDays, oldestItemDays } from './db/tables.ts'
 import { commentMs } from './events/streams.ts'
+import { maxSorted } from './features/ads/domain/metric-rules.ts'
 import { reviewLinkDays } from './features/approval/domain/review-link-rules.ts'
 import { maxExpandedEntries } from './features/common/expand.ts'
 import { defaultWindowDays, maxWindowDays } from './features/common/window-rules.ts'
@@ -64,6 +65,7 @@ export function figures(contract: Lookup): Readonly<Record<string, string>> {
     'pages.max': count(contract('components', 'parameters', 'Limit', 'schema', 'maximum')),
     'pages.maxExpanded': count(maxExpandedEntries),
     'pages.maxProjects': count(contract('components', 'parameters', 'ProjectIds', 'schema', 'maxItems')),
+    'ads.sorted': count(maxSorted),
     'telemetry.maxProjects': count(maxReportedProjects),
     'overview.maxCount': schema('WaitingCount', 'properties', 'count', 'maximum'),
     'video.longest': seconds(maxSeconds * 1000),

@@ -49,6 +49,10 @@ export type Erasure<Column extends string = string> =
 
 const ofProject = { of: 'project', by: 'project_id' } as const
 const ofOrganization = { of: 'organization', by: 'organization_id' } as const
+const ofOwner = [
+  { of: 'project', by: 'owner_id' },
+  { of: 'organization', by: 'owner_id' },
+] as const
 const isRecord = 'It proves what was done and by whom. Its texts are cleared.'
 const operators = 'It belongs to the operator.'
 
@@ -74,10 +78,12 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   metric_accounts: { rows: [{ ...ofProject, id: 'social_account_id' }] },
   post_gains: { rows: [{ below: 'metric_posts', by: 'post_id' }] },
   metric_posts: { rows: [ofProject] },
-  metric_gains: { rows: [ofProject] },
-  metric_published: { rows: [ofProject] },
-  metric_published_months: { rows: [ofProject] },
-  metric_series: { rows: [ofProject] },
+  metric_gains: { rows: ofOwner },
+  metric_published: { rows: ofOwner },
+  metric_published_months: { rows: ofOwner },
+  metric_notes: { rows: [{ of: 'organization', by: 'root_organization_id' }] },
+  metric_series: { rows: ofOwner },
+  metric_families: { rows: [{ of: 'organization', by: 'root_organization_id' }] },
   ad_figures: { rows: [{ below: 'ad_campaigns', by: 'campaign_id' }] },
   ad_campaigns: { rows: [ofProject] },
   ad_account_figures: { rows: [{ below: 'ad_accounts', by: 'ad_account_id' }] },

@@ -17,7 +17,7 @@ export const attributed = { days: 'telemetry', neededBy: 'telemetry_sums' } as c
 export const gainedDays = { key: 'day', days: 'metrics' } as const
 
 /** The sums of posts' gains; the order follows the primary key. */
-export const summedGains = { ...gainedDays, archive: [{ by: 'project_id', order: ['day', 'series_id'] }] } as const
+export const summedGains = { ...gainedDays, archive: [{ by: 'owner_id', order: ['day', 'series_id'] }] } as const
 
 /** Deliveries are found by the events that they deliver. */
 export const byTheirEvents = {

@@ -104,7 +104,8 @@ function rowOf(
     else if (particular[table]?.[name] !== undefined) row[name] = particular[table][name]
     else if (name === 'project_id' || (table === 'operator_audit' && name === 'target_id')) row[name] = tenant.projectId
     else if (table === 'exports' && name === 'project_ids') row[name] = [tenant.projectId]
-    else if (name === 'organization_id') row[name] = tenant.organizationId
+    else if (name === 'organization_id' || (table === 'metric_notes' && name === 'root_organization_id'))
+      row[name] = tenant.organizationId
     else if (parent === table && name !== 'root_id') continue
     else if (parent !== undefined && known.has(parent)) row[name] = known.get(parent)
     else if (required) row[name] = words?.[0] ?? sampleOf(type, `${table}-${name}-${tenant.marker}`)

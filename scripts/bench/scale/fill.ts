@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import type { DB } from '../../../generated/database.ts'
+import { sumFamily } from '../../../src/features/metrics/store/organization-sums.ts'
 import { explaining } from './meter.ts'
 import { contentRows } from './rows-content.ts'
 import { measuredRows } from './rows-measured.ts'
@@ -35,6 +38,7 @@ export async function fill(
       report(`${table}: ${rowCount} rows in ${((performance.now() - began) / 1_000).toFixed(1)} s`)
     }
     await setKeptTriggers(client, 'ENABLE')
+    report(`sums of organizations: ${await sumFamilies(databaseUrl)} series`)
     await vacuum(client)
     for (const setting of explaining) await client.query(`ALTER DATABASE ${client.database} SET ${setting}`)
   } finally {
@@ -48,6 +52,20 @@ async function setKeptTriggers(client: pg.Client, how: 'ENABLE' | 'ENABLE ALWAYS
     `SELECT tgrelid::regclass::text AS table, tgname AS name FROM pg_trigger WHERE tgname LIKE '%\\_root' OR tgname LIKE '%\\_words' OR tgname LIKE '%\\_unplanned' OR tgname LIKE '%\\_plan'`,
   )
   for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} ${how} TRIGGER ${name}`)
+}
+
+/** Does what a task does with the series of large families. @returns how many there are */
+export async function sumFamilies(connectionString: string): Promise<number> {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }) })
+  try {
+    await sql`ANALYZE metric_series, metric_gains, metric_published, projects, organizations`.execute(db)
+    const families = await db.selectFrom('metric_families').select('root_organization_id as root').execute()
+    let steps = 0
+    for (const { root } of families) while (await sumFamily(db, root)) steps += 1
+    return steps
+  } finally {
+    await db.destroy()
+  }
 }
 
 const maxVacuumMs = 300_000

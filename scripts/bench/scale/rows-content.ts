@@ -90,9 +90,9 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
      SELECT 'pat_' || n, bench_id('pub', n, ${sizes.cnt}), bench_id('ptg', n, ${sizes.cnt}), ${account}, ${platform}, 1,
        ${id('job', 'n')}, 'confirmed', 'confirm', 'A caption.', 'post-' || n, ${at('cnt', 'n')}, ${at('cnt', 'n')}, ${at('cnt', 'n')}
      ${from('cnt')} WHERE ${published}`,
-    `INSERT INTO metric_series (project_id, social_account_id, platform, format, influencer_id)
-     SELECT DISTINCT t.project_id, t.social_account_id, t.platform, c.format, coalesce(c.influencer_id, '')
-     FROM publication_targets t JOIN containers c ON c.id = t.container_id WHERE t.status = 'published' ORDER BY 1, 2, 4, 5`,
+    `INSERT INTO metric_series (owner_id, social_account_id, platform, format, influencer_id, scope, root_organization_id)
+     SELECT DISTINCT t.project_id, t.social_account_id, t.platform, c.format, coalesce(c.influencer_id, ''), 'project',
+       t.root_organization_id FROM publication_targets t JOIN containers c ON c.id = t.container_id WHERE t.status = 'published' ORDER BY 1, 2, 4, 5`,
     // In the order in which they were published, as their numbers have it.
     `INSERT INTO metric_posts (target_id, series_id, project_id, publication_id, container_id, social_account_id, platform,
        platform_post_id, published_at, as_of, views, reach, likes, comments, shares, saves, interactions, reported_at)
@@ -100,7 +100,7 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
        'post-' || n, ${publishedAt}, now(), 1000, 900, 100, 10, 10, 10, 130,
        jsonb_build_object('views', now()) || CASE WHEN n / 20 % 2 = 1 THEN jsonb_build_object('averageWatchSeconds', now()) ELSE '{}' END
      ${from('cnt')} JOIN containers c ON c.id = ${id('cnt', 'n')}
-     JOIN metric_series s ON s.project_id = c.project_id AND s.social_account_id = ${account} AND s.format = c.format
+     JOIN metric_series s ON s.owner_id = c.project_id AND s.social_account_id = ${account} AND s.format = c.format
        AND s.influencer_id = coalesce(c.influencer_id, '')
      WHERE ${published} ORDER BY n`,
     `INSERT INTO metric_due SELECT social_account_id, now() + interval '1 day', now() + interval '18 hours', id FROM metric_posts`,

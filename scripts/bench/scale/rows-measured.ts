@@ -58,14 +58,14 @@ function gainRows({ at, from, sizes }: Pick<RowSql, 'at' | 'from' | 'sizes'>): s
        ${from('gains')} JOIN metric_posts m ON m.target_id = bench_id('ptg', n / 10, ${sizes.cnt}),
          LATERAL (SELECT n / 200 % 2 = 1 AS watched, date_trunc('hour', ${at('cnt', 'n / 10')}) + (n % 10) * interval '13 hours' AS bucket) r) g
      GROUP BY 1, 2 ORDER BY 2, 1`,
-    `INSERT INTO metric_gains (project_id, day, series_id, gains, watched)
+    `INSERT INTO metric_gains (owner_id, day, series_id, gains, watched)
      SELECT project_id, day, series_id, ${packed}, ${watched} FROM (
        SELECT m.project_id, d.day, m.series_id, extract(epoch FROM g.bucket AT TIME ZONE 'UTC' - d.day) / 900 AS quarter,
          sum(g.watch_seconds) AS watch_seconds, ${counts.map((name) => `sum(g.${name}) AS ${name}`).join(', ')}
        FROM post_gains d JOIN metric_posts m ON m.id = d.post_id CROSS JOIN LATERAL unpack_gains(d.day, d.gains, d.watched) g
        GROUP BY 1, 2, 3, 4) g
      GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
-    `INSERT INTO metric_published (project_id, day, series_id, quarters)
+    `INSERT INTO metric_published (owner_id, day, series_id, quarters)
      SELECT project_id, bucket::date, series_id, array_agg(ROW(bucket, posts, reported, awaited, denied, reported_at)::published_posts
        ORDER BY bucket) FROM (
        SELECT project_id, bucket, series_id, min(posts) AS posts, array_agg(reported ORDER BY i) AS reported,
@@ -75,9 +75,12 @@ function gainRows({ at, from, sizes }: Pick<RowSql, 'at' | 'from' | 'sizes'>): s
          FROM metric_posts m CROSS JOIN unnest(metric_names()) WITH ORDINALITY AS n (metric, i) GROUP BY 1, 2, 3, 4) p
        GROUP BY 1, 2, 3) q
      GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
-    `INSERT INTO metric_published_months (project_id, month, series_id, sums)
-     SELECT project_id, date_trunc('month', day)::date, series_id, sum_published(q) FROM metric_published CROSS JOIN LATERAL unnest(quarters) q
+    `INSERT INTO metric_published_months (owner_id, month, series_id, sums)
+     SELECT owner_id, date_trunc('month', day)::date, series_id, sum_published(q) FROM metric_published CROSS JOIN LATERAL unnest(quarters) q
      GROUP BY 1, 2, 3 ORDER BY 2, 1, 3`,
+    // A task adds the families' series to the sums.
+    `INSERT INTO metric_families (root_organization_id) SELECT root_organization_id FROM projects WHERE mode = 'live' GROUP BY 1
+     HAVING count(*) > 40`,
   ]
 }
 

@@ -173,6 +173,41 @@ CREATE FUNCTION unpack_gains(day date, gains integer[], watched double precision
     AS u (quarter, views, reach, likes, comments, shares, saves, interactions, watch_views, watch_seconds)
 $$;
 
+-- What sums add up, times a sign: each count, and in how many series it is not null, which without `known` is one or none.
+CREATE FUNCTION unpack_sums(day date, gains integer[], watched double precision[], known integer[], sign integer)
+  RETURNS TABLE (quarter integer, bucket timestamptz, views bigint, reach bigint, likes bigint, comments bigint, shares bigint,
+    saves bigint, interactions bigint, watch_views bigint, watch_seconds double precision, views_known bigint, reach_known bigint,
+    likes_known bigint, comments_known bigint, shares_known bigint,
+    saves_known bigint, interactions_known bigint, watch_views_known bigint) LANGUAGE sql IMMUTABLE AS $$
+  SELECT u.quarter, (day::timestamp + u.quarter * interval '15 minutes') AT TIME ZONE 'UTC',
+    u.views::bigint * sign, u.reach::bigint * sign, u.likes::bigint * sign, u.comments::bigint * sign,
+    u.shares::bigint * sign, u.saves::bigint * sign, u.interactions::bigint * sign, u.watch_views::bigint * sign, u.watch_seconds * sign,
+    sign * coalesce(u.k1, (u.views IS NOT NULL AND is_first)::integer)::bigint,
+    sign * coalesce(u.k2, (u.reach IS NOT NULL AND is_first)::integer)::bigint,
+    sign * coalesce(u.k3, (u.likes IS NOT NULL AND is_first)::integer)::bigint,
+    sign * coalesce(u.k4, (u.comments IS NOT NULL AND is_first)::integer)::bigint,
+    sign * coalesce(u.k5, (u.shares IS NOT NULL AND is_first)::integer)::bigint,
+    sign * coalesce(u.k6, (u.saves IS NOT NULL AND is_first)::integer)::bigint,
+    sign * coalesce(u.k7, (u.interactions IS NOT NULL AND is_first)::integer)::bigint,
+    sign * coalesce(u.k8, (u.watch_views IS NOT NULL AND is_first)::integer)::bigint
+  FROM (SELECT cardinality(gains) / 9 AS n) s CROSS JOIN LATERAL unnest(gains[1:n], gains[n + 1:2 * n], gains[2 * n + 1:3 * n],
+    gains[3 * n + 1:4 * n], gains[4 * n + 1:5 * n], gains[5 * n + 1:6 * n], gains[6 * n + 1:7 * n], gains[7 * n + 1:8 * n],
+    gains[8 * n + 1:9 * n], watched, known[1:n], known[n + 1:2 * n], known[2 * n + 1:3 * n], known[3 * n + 1:4 * n],
+    known[4 * n + 1:5 * n], known[5 * n + 1:6 * n], known[6 * n + 1:7 * n], known[7 * n + 1:8 * n]) WITH ORDINALITY
+    AS u (quarter, views, reach, likes, comments, shares, saves, interactions, watch_views, watch_seconds, k1, k2, k3, k4, k5, k6, k7,
+      k8, place)
+  CROSS JOIN LATERAL (SELECT gains[u.place] IS DISTINCT FROM gains[u.place - 1] AS is_first) f
+$$;
+
+CREATE FUNCTION times_counts(a integer[], sign integer) RETURNS integer[] LANGUAGE sql IMMUTABLE
+  AS $$ SELECT array_agg(x * sign ORDER BY i) FROM unnest(a) WITH ORDINALITY AS n (x, i) $$;
+
+-- Published posts times a sign; what leaves a sum leaves the times of reports.
+CREATE FUNCTION times_published(a published_posts, sign integer) RETURNS published_posts LANGUAGE sql IMMUTABLE AS $$
+  SELECT ROW((a).bucket, (a).posts * sign, times_counts((a).reported, sign), times_counts((a).awaited, sign),
+    times_counts((a).denied, sign), CASE WHEN sign > 0 THEN (a).reported_at END)::published_posts
+$$;
+
 -- Append-only rows change in one way: an erasure that was accepted and has not ended may set the texts of its own rows
 -- to null. Everything else stays refused, for everybody.
 CREATE FUNCTION refuse_unless_erased() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1503,6 +1538,7 @@ CREATE TABLE publication_targets (
   -- false for words that were accepted before. And why the target was cancelled: null where it was not, and for cancellations of before.
   unapproved_words boolean NOT NULL DEFAULT false,
   cancel_reason text,
+  root_organization_id text COLLATE "C",
   -- What indexes have: a target that is queued, uploaded and processed changes none of them on its way.
   outcome text NOT NULL GENERATED ALWAYS AS (CASE WHEN status IN ('queued', 'uploading', 'processing') THEN 'live'
     ELSE status END) STORED,
@@ -1521,8 +1557,9 @@ CREATE INDEX publication_targets_published ON publication_targets (project_id, p
 CREATE INDEX publication_targets_out_on_account ON publication_targets (social_account_id, published_at)
   WHERE published_at IS NOT NULL;
 -- Posts that are not read by a platform's id count one by one.
-CREATE INDEX publication_targets_not_followed ON publication_targets (project_id, published_at)
+CREATE INDEX publication_targets_not_followed ON publication_targets (root_organization_id, project_id, published_at) INCLUDE (platform)
   WHERE NOT figures_followed AND outcome = 'published';
+CREATE TRIGGER publication_targets_root BEFORE INSERT ON publication_targets FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 CREATE INDEX publication_targets_by_cover ON publication_targets (cover_media_id)
   WHERE cover_media_id IS NOT NULL;
 -- "Which publication made this post?": an operator has its address only. By the hash, because addresses are long.
@@ -1802,8 +1839,12 @@ CREATE TABLE influencers (
   -- The account that the partner says is the influencer's; null where none was named, and its name is shown.
   handle text,
   -- The voice that speaks in videos that it presents; null where the project decides.
-  narration jsonb
+  narration jsonb,
+  root_organization_id text COLLATE "C"
 );
+-- Reports of all projects by influencer.
+CREATE INDEX influencers_of_family ON influencers (root_organization_id, created_at DESC, id DESC);
+CREATE TRIGGER influencers_root BEFORE INSERT ON influencers FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 CREATE INDEX influencers_by_project ON influencers (project_id, created_at DESC, id DESC);
 CREATE INDEX influencers_by_status ON influencers (project_id, status, created_at DESC, id DESC);
 CREATE INDEX influencers_by_job ON influencers (job_id) WHERE job_id IS NOT NULL;
@@ -2476,17 +2517,60 @@ CREATE INDEX metric_accounts_due ON metric_accounts (due_at);
 CREATE INDEX metric_accounts_by_project ON metric_accounts (project_id);
 CREATE INDEX metric_accounts_refused ON metric_accounts (social_account_id) WHERE refused_version IS NOT NULL;
 
--- Posts of an account with one format and influencer: reports of many posts read sums over them.
+-- Families with so many projects that reports of all of them read sums of organizations. Whoever adds to these holds the row.
+CREATE TABLE metric_families (
+  root_organization_id text COLLATE "C" PRIMARY KEY REFERENCES organizations (id),
+  -- Whether all series of the family are in sums or stale.
+  has_begun boolean NOT NULL DEFAULT false
+);
+CREATE INDEX metric_families_to_begin ON metric_families (root_organization_id) WHERE NOT has_begun;
+
+-- Posts of a project with one account, format and influencer: reports of many posts read sums over them. Of an organization, posts
+-- of its own projects or of its children's with one platform and format: sums of the projects' series.
 CREATE TABLE metric_series (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  project_id text COLLATE "C" NOT NULL REFERENCES projects (id),
+  -- A project or an organization.
+  owner_id text COLLATE "C" NOT NULL,
+  scope text NOT NULL CHECK (scope IN ('project', 'organization', 'children')),
+  -- Empty above projects.
   social_account_id text COLLATE "C" NOT NULL,
   platform text NOT NULL,
   format text NOT NULL,
-  -- Empty where a post has none.
+  -- Empty where a post has none; above projects, '*' where it has one.
   influencer_id text COLLATE "C" NOT NULL,
-  CONSTRAINT metric_series_parts UNIQUE (project_id, social_account_id, format, influencer_id)
+  -- Of a project's series.
+  root_organization_id text COLLATE "C",
+  -- The organization whose sums the series is in, and whether that is to be corrected: until it is, reports correct it.
+  summed_in text COLLATE "C",
+  is_stale boolean NOT NULL DEFAULT false,
+  CONSTRAINT metric_series_parts UNIQUE (owner_id, social_account_id, format, influencer_id, platform, scope)
 );
+CREATE INDEX metric_series_stale ON metric_series (root_organization_id, id) WHERE is_stale;
+
+-- A project that moves or is erased leaves the sums of its organization.
+CREATE FUNCTION metric_series_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Each is locked, so that none is added to sums meanwhile.
+  UPDATE metric_series SET is_stale = is_stale OR summed_in IS NOT NULL WHERE owner_id = NEW.id AND scope = 'project';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER projects_moved AFTER UPDATE ON projects FOR EACH ROW
+  WHEN (OLD.organization_id <> NEW.organization_id OR (OLD.erased_at IS NULL) <> (NEW.erased_at IS NULL))
+  EXECUTE FUNCTION metric_series_moved();
+
+-- What is not yet added to the sums of organizations: what a series of a project gained on a day, by quarter hour, and changes of
+-- its published posts. `known` is as in metric_gains.
+CREATE TABLE metric_notes (
+  root_organization_id text COLLATE "C",
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  series_id integer NOT NULL,
+  day date,
+  gains integer[],
+  watched double precision[],
+  known integer[],
+  published published_posts[],
+  PRIMARY KEY (root_organization_id, id)
+) WITH (autovacuum_vacuum_scale_factor = 0.05);
 
 -- One row a published post, with its newest figures since it was published.
 CREATE TABLE metric_posts (
@@ -2551,32 +2635,35 @@ CREATE TABLE post_gains (
   PRIMARY KEY (post_id, day)
 ) PARTITION BY RANGE (day);
 
--- What the posts of a series gained.
+-- What the posts of a series gained. In sums of organizations `known` has, as `gains` has the counts, in how many of the summed
+-- series each is not null: what leaves a sum takes its nulls along.
 CREATE TABLE metric_gains (
-  project_id text COLLATE "C",
+  owner_id text COLLATE "C",
   day date,
   series_id integer,
   gains integer[] NOT NULL,
   watched double precision[],
-  PRIMARY KEY (project_id, day, series_id)
+  known integer[],
+  PRIMARY KEY (owner_id, day, series_id)
 ) PARTITION BY RANGE (day);
 
 -- The posts of a series by the UTC day on which they were published, and by quarter hours within it.
+-- In sums of organizations, when posts were last reported is in the months alone.
 CREATE TABLE metric_published (
-  project_id text COLLATE "C" REFERENCES projects (id),
+  owner_id text COLLATE "C",
   day date,
   series_id integer,
   quarters published_posts[] NOT NULL,
-  PRIMARY KEY (project_id, day, series_id)
+  PRIMARY KEY (owner_id, day, series_id)
 ) WITH (fillfactor = 85, toast_tuple_target = 4080);
 
 -- The sums of each UTC month, with the quarter hour of its first post: what was published before a window is a few rows.
 CREATE TABLE metric_published_months (
-  project_id text COLLATE "C" REFERENCES projects (id),
+  owner_id text COLLATE "C",
   month date,
   series_id integer,
   sums published_posts NOT NULL,
-  PRIMARY KEY (project_id, month, series_id)
+  PRIMARY KEY (owner_id, month, series_id)
 ) WITH (fillfactor = 70);
 
 -- How many followers an account had, as it was last reported in each quarter of an hour.
@@ -2641,10 +2728,14 @@ CREATE TABLE ad_accounts (
   leased_until timestamptz(3),
   -- Those that any campaign of the account was reported in.
   currencies text[] NOT NULL DEFAULT '{}',
+  root_organization_id text COLLATE "C",
   CONSTRAINT ad_accounts_project_id_platform_platform_account_id_key UNIQUE (project_id, platform,
     platform_account_id),
   CONSTRAINT ad_accounts_check CHECK ((changed_from IS NULL) = (changed_to IS NULL))
 );
+-- Reports of all projects.
+CREATE INDEX ad_accounts_of_family ON ad_accounts (root_organization_id);
+CREATE TRIGGER ad_accounts_root BEFORE INSERT ON ad_accounts FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 CREATE INDEX ad_accounts_by_project ON ad_accounts (project_id, created_at DESC, id DESC);
 CREATE INDEX ad_accounts_by_social_account ON ad_accounts (social_account_id);
 CREATE INDEX ad_accounts_due ON ad_accounts (due_at);

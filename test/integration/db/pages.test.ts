@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sumFamilies } from '../../../scripts/bench/scale/fill.ts'
 import type { Measured } from '../../../scripts/bench/scale/measure.ts'
 import { measureFilled } from '../../../scripts/bench/scale/measure.ts'
 import { sizesOf } from '../../../scripts/bench/scale/sizes.ts'
@@ -106,6 +107,30 @@ describe('the most used reads of a large tenant', () => {
     }
   })
 
+  it('do not grow with the projects that figures of all projects are of, once these have sums', async () => {
+    const figures = ['', ' groupBy=platform', ' from=oldest to=oldest'].map(
+      (query) => `GET getAllOrganicMetrics${query}`,
+    )
+    const sumAll = async () => {
+      await onDatabase(`INSERT INTO metric_families (root_organization_id) SELECT root_organization_id FROM projects
+        WHERE id = ${busiestProject} ON CONFLICT DO NOTHING`)
+      await sumFamilies(place.url)
+      await onDatabase(
+        `VACUUM (ANALYZE) metric_series, metric_gains, metric_published, metric_published_months, metric_families`,
+      )
+    }
+    await sumAll()
+    const before = await measure(figures)
+    await onDatabase(projectsWithFigures)
+    await sumAll()
+    const after = await measure(figures)
+    for (const [n, { what, pages, failed }] of before.entries()) {
+      expect([what, failed, after[n]!.failed]).toEqual([after[n]!.what, null, null])
+      // Each of a hundred projects more would be some 25 pages.
+      expect(after[n]!.pages - pages).toBeLessThan(100)
+    }
+  })
+
   it('do not grow with the projects of an organization, nor with those of others', async () => {
     const lists = ['GET listJobs', 'GET listJobs status=failed', 'GET listJobs projectId=another']
     const before = await measure(lists)
@@ -150,6 +175,24 @@ describe('the most used reads of a large tenant', () => {
 
 const containerColumns = `format, status, approval_status, operation, hook, brief, influencer_id, target_platforms, aspect_ratio,
   language, captions, ai_generated, moderation`
+
+const busiestProject = '(SELECT project_id FROM metric_posts GROUP BY 1 ORDER BY count(*) DESC LIMIT 1)'
+
+/** A hundred projects more, whose figures are those of the busiest one. */
+const projectsWithFigures = `
+  INSERT INTO projects SELECT (jsonb_populate_record(p, jsonb_build_object('id', left(p.id, -6) || to_char(n, 'FM000000')))).*
+    FROM generate_series(300000, 300099) n, projects p WHERE p.id = ${busiestProject};
+  CREATE TEMP TABLE copied AS SELECT p.id AS owner, s.* FROM projects p, metric_series s
+    WHERE p.id LIKE '%3000__' AND s.owner_id = ${busiestProject};
+  INSERT INTO metric_series (owner_id, scope, social_account_id, platform, format, influencer_id, root_organization_id, is_stale)
+    SELECT owner, scope, social_account_id, platform, format, influencer_id, root_organization_id, true FROM copied;
+  CREATE TEMP TABLE copies AS SELECT t.id, t.owner_id AS owner, c.id AS of, c.owner_id FROM copied c JOIN metric_series t
+    ON (t.owner_id, t.social_account_id, t.format, t.influencer_id) = (c.owner, c.social_account_id, c.format, c.influencer_id);
+  INSERT INTO metric_gains SELECT owner, day, id, gains, watched FROM copies c JOIN metric_gains g ON (g.owner_id, g.series_id) = (c.owner_id, c.of);
+  INSERT INTO metric_published SELECT owner, day, id, quarters FROM copies c JOIN metric_published g ON (g.owner_id, g.series_id) = (c.owner_id, c.of);
+  INSERT INTO metric_published_months SELECT owner, month, id, sums FROM copies c JOIN metric_published_months g
+    ON (g.owner_id, g.series_id) = (c.owner_id, c.of);
+  ANALYZE projects, metric_series, metric_gains`
 
 const newer = 12_000
 /** Copies a post of the largest project, as made and published now. */

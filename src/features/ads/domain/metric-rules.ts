@@ -2,6 +2,9 @@ import type { Span } from './ad-time.ts'
 import type { Micros, Money } from './money.ts'
 import { costPer, moneyOf, ratioOf } from './money.ts'
 
+/** More groups are not sorted: the figures of all of them decide which come first. */
+export const maxSorted = 2_000
+
 export type Availability = 'available' | 'pending' | 'unsupported' | 'permission_missing'
 
 /**

@@ -8,7 +8,7 @@ import { assertPoints } from '../../common/window-rules.ts'
 import type { Window } from '../domain/ad-time.ts'
 import { readWindow } from '../domain/ad-time.ts'
 import type { AdMetricName, MetricPoint } from '../domain/metric-rules.ts'
-import { adMetricNames, metricPoint } from '../domain/metric-rules.ts'
+import { adMetricNames, maxSorted, metricPoint } from '../domain/metric-rules.ts'
 import type { GroupBy, GroupRow } from '../store/metric-queries.ts'
 import { listGroupRows } from '../store/metric-queries.ts'
 import type { GroupSums } from '../store/query-metrics.ts'
@@ -111,9 +111,6 @@ export async function queryAdsMetrics(
     },
   }
 }
-
-/** More groups are not sorted: the figures of all of them decide which come first. */
-const maxSorted = 2_000
 
 async function listSortable(tx: Tx, projectIds: readonly string[], groupBy: GroupBy | undefined) {
   if (groupBy === undefined) throw invalid('/query/sort', 'sorts groups: send `groupBy` with it')

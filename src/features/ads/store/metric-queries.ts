@@ -1,9 +1,10 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { nonNull } from '../../../lib/non-null.ts'
 import { HOUR } from '../../../lib/time.ts'
-import { projectRows } from '../../projects/api.ts'
+import { compared, projectRows } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import type { Span } from '../domain/ad-time.ts'
 import type { MetricTotals } from '../domain/metric-rules.ts'
@@ -34,6 +35,19 @@ const keyOf = {
   none: sql`left(a.id, 0)`,
 } as const
 
+/** With more projects, the family's ad accounts are read, and those of other projects are passed over. */
+const maxByProject = 40
+
+/** The ad accounts of projects, which are of one family. They are found before what refers to them. */
+function accountsOf(projectIds: readonly string[]): RawBuilder<unknown> {
+  const ofProjects = sql<boolean>`project_id = ANY (${projectIds}::text[])`
+  const found =
+    projectIds.length > maxByProject
+      ? sql`root_organization_id = (SELECT root_of_project(${projectIds[0]})) AND ${compared(ofProjects)}`
+      : ofProjects
+  return sql`(SELECT * FROM ad_accounts WHERE ${found} OFFSET 0)`
+}
+
 /**
  * Lists groups newest first, one row more than the page; an ad account counts in its own currency and in those the
  * platform reported.
@@ -54,11 +68,10 @@ export async function listGroupRows(
       SELECT (${keyOf[groupBy ?? 'none']} || '/' || money.currency) COLLATE "C" AS id,
         min(${since}) AS created_at, ${keyOf[groupBy ?? 'none']} AS key, max(${label}) AS label, money.currency,
         array_agg(DISTINCT a.id) AS account_ids
-      FROM ad_accounts a
+      FROM ${accountsOf(projectIds)} a
       ${byCampaign ? sql`JOIN ad_campaigns c ON c.ad_account_id = a.id` : sql``}
       ${groupBy === 'project' ? sql`JOIN ${projectRows} p ON p.id = a.project_id` : sql``}
       CROSS JOIN LATERAL (SELECT a.currency UNION SELECT unnest(${byCampaign ? sql`c` : sql`a`}.currencies)) AS money (currency)
-      WHERE a.project_id = ANY (${projectIds}::text[])
       GROUP BY ${keyOf[groupBy ?? 'none']}, money.currency) AS found
     ${rest}
     ORDER BY created_at DESC, id DESC
@@ -157,8 +170,8 @@ export async function findReadAccounts(
   accountIds: readonly string[],
 ): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    WITH found AS MATERIALIZED (SELECT a.id, a.timezone, a.status, a.social_account_id FROM ad_accounts a
-      WHERE ${accountIds.length > 1 ? sql`a.project_id = ANY (${projectIds}::text[]) AND` : sql``} a.id = ANY (${accountIds})),
+    WITH found AS MATERIALIZED (SELECT a.id, a.timezone, a.status, a.social_account_id
+      FROM ${accountIds.length > 1 ? accountsOf(projectIds) : sql`ad_accounts`} a WHERE a.id = ANY (${accountIds})),
     holders AS MATERIALIZED (SELECT s.id, s.status FROM ${accountRows} s
       WHERE s.id = ANY (ARRAY(SELECT DISTINCT social_account_id FROM found)))
     SELECT found.id, found.timezone,

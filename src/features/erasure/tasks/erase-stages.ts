@@ -12,6 +12,7 @@ import { dropTasksOf } from '../../../tasks/index.ts'
 import { exportFolder, markExportsOf } from '../../exports/api.ts'
 import { archiveFolder } from '../../housekeeping/api.ts'
 import { foldersOf, markLateFiles } from '../../media/api.ts'
+import { leaveSums } from '../../metrics/api.ts'
 import { listProjectsToErase, markProjectErased } from '../../projects/api.ts'
 import { eraseOutside } from '../../telemetry/api.ts'
 import { countBatch, countFiles, finishErasure } from '../store/erasure-queries.ts'
@@ -70,6 +71,7 @@ async function eraseOneProject(context: EraseContext, projectId: string, assertT
     await markLateFiles(tx, projectId, now)
     await markExportsOf(tx, projectId, now)
   })
+  while (await leaveSums(context.deps.db.write, projectId)) assertTime()
   await eraseTarget(context, { kind: 'project', id: projectId }, assertTime)
   await eraseOutside(context.deps, projectId)
   await context.transaction((tx) => dropTasksOf(tx, [projectId]))

@@ -89,6 +89,39 @@ function splitGained(quarter: number, gained: Gained): { quarter: number; gained
     : [{ quarter, gained: part }, ...splitGained(quarter, rest)]
 }
 
+/** What changed in a quarter hour: what was added, and which values are no longer null. */
+export interface DayChange {
+  readonly gains: DayGains
+  readonly known: ReadonlyMap<number, Gained>
+}
+
+/** Returns what a day's gains have changed by; values are never null again. */
+export function changeOfDay(before: DayGains, after: DayGains): DayChange {
+  const gains: DayGains = new Map()
+  const known = new Map<number, Gained>()
+  for (const [quarter, now] of after) {
+    const was = before.get(quarter) ?? nothingGained
+    const added = mapGained((name) => (now[name] === null ? null : now[name] - (was[name] ?? 0)))
+    const fresh = mapGained((name) => (was[name] === null && now[name] !== null ? 1 : 0))
+    if (gainedNames.every((name) => !added[name] && fresh[name] === 0)) continue
+    gains.set(quarter, added)
+    known.set(quarter, fresh)
+  }
+  return { gains, known }
+}
+
+/** Packs a change; `known` has an entry for each count of each stored quarter hour. */
+export function packChange({ gains, known }: DayChange): PackedDay & { readonly known: readonly number[] } {
+  const packed = packDay(gains)
+  const quarters = packed.gains.slice(0, packed.gains.length / (1 + storedNames.length))
+  return {
+    ...packed,
+    known: storedNames.flatMap((name) =>
+      quarters.map((quarter, n) => (quarter === quarters[n - 1] ? 0 : (known.get(quarter ?? 0)?.[name] ?? 0))),
+    ),
+  }
+}
+
 /** A change of a quarter hour's gains. */
 export interface GainChange {
   readonly day: number

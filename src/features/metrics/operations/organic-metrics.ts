@@ -1,5 +1,6 @@
 import type { HandlerInput } from '../../../../generated/handlers.ts'
 import type { HandlerDeps } from '../../../context.ts'
+import type { Tx } from '../../../db/transaction.ts'
 import { invalid } from '../../../errors.ts'
 import { nonNull } from '../../../lib/non-null.ts'
 import type { PageRequest } from '../../common/page.ts'
@@ -7,9 +8,11 @@ import { pageOf } from '../../common/page.ts'
 import type { Window } from '../../common/window-rules.ts'
 import { assertPoints } from '../../common/window-rules.ts'
 import type { Group, GroupBy, PostsOf } from '../store/group-queries.ts'
-import { groupsOfAPage, listGroups } from '../store/group-queries.ts'
+import { groupsOfAPage, listGroups, narrowedTo } from '../store/list-groups.ts'
 import type { SortedGroup } from '../store/sorted-groups.ts'
 import { listSortedGroups } from '../store/sorted-groups.ts'
+import type { SumsScope } from '../store/sums-scope.ts'
+import type { PageOfGroups } from './respond-with-metrics.ts'
 import {
   everything,
   metricNames,
@@ -29,6 +32,8 @@ type Input = Pick<HandlerInput<'getAllOrganicMetrics'>, 'tx'> & {
 
 interface Projects {
   readonly ids: readonly string[]
+  /** Sums of all of them together. */
+  readonly sums?: SumsScope | null
   /** The zone in which days begin. */
   readonly timezone: string
 }
@@ -37,7 +42,7 @@ interface Projects {
 export async function queryOrganicMetrics(
   input: Input,
   deps: HandlerDeps,
-  { ids, timezone }: Projects,
+  { ids, sums = null, timezone }: Projects,
   address: string,
 ) {
   const { query, tx } = input
@@ -47,18 +52,39 @@ export async function queryOrganicMetrics(
   const groupBy: GroupBy | null = query.groupBy ?? null
   const metrics = query.metrics ?? metricNames
   assertPoints({ points: window.starts.length, groups: groupsOfAPage(groupBy, page.limit), metrics: metrics.length })
-  const posts: PostsOf = { projectIds: ids }
+  const posts: PostsOf = { projectIds: ids, sums }
   const { groups, nextCursor } = await pageOfGroups(input, page, { posts, groupBy, window })
-  const shown = { posts, groupBy, groups, window, metrics }
   const now = deps.clock.now()
-  const data = previous
-    ? await respondWithComparison(tx, now, shown, previous)
-    : await respondWithMetrics(tx, now, shown)
+  const read = (shown: PageOfGroups) =>
+    previous ? respondWithComparison(tx, now, shown, previous) : respondWithMetrics(tx, now, shown)
+  const data = await readGroups(tx, { posts, groupBy, groups, window, metrics }, read)
   return {
     status: 200 as const,
     ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),
     body: { ...windowView(window, timezone), groupBy, data, nextCursor },
   }
+}
+
+type Read = (shown: PageOfGroups) => ReturnType<typeof respondWithMetrics>
+
+/** Reads a page of groups: of all projects, from sums of them together, or only from the projects that the groups are of. */
+async function readGroups(tx: Tx, shown: PageOfGroups, read: Read): ReturnType<Read> {
+  const { posts, groupBy, groups } = shown
+  const isNarrow = groupBy === 'project' || groupBy === 'social_account' || groupBy === 'influencer'
+  if (!posts.sums || !isNarrow || groups.length === 0) return read(shown)
+  const keyed = groups.filter(({ key }) => key !== null)
+  const keys = keyed.map(({ key }) => key)
+  const found =
+    keyed.length === 0 ? [] : await read({ ...shown, posts: await narrowedTo(tx, posts, groupBy, keys), groups: keyed })
+  if (keyed.length === groups.length) return found
+  // Of those without an influencer there are sums, too.
+  const rest = await read({
+    ...shown,
+    posts: { ...posts, withoutInfluencer: true },
+    groupBy: null,
+    groups: [everything],
+  })
+  return groups.flatMap(({ key }) => (key === null ? rest : found.filter((group) => group.key === key)))
 }
 
 interface Groups {

@@ -40,7 +40,7 @@ export function windowView(window: Window, timezone: string) {
 /** The single group of a response without grouping. */
 export const everything: Group = { key: null, label: null, at: new Date(0) }
 
-interface PageOfGroups {
+export interface PageOfGroups {
   readonly posts: PostsOf
   readonly groupBy: GroupBy | null
   readonly groups: readonly Group[]

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { assertPoints } from '../../common/window-rules.ts'
 import { readProject } from '../../projects/api.ts'
 import type { PostsOf } from '../store/group-queries.ts'
-import { listGroups } from '../store/group-queries.ts'
+import { listGroups } from '../store/list-groups.ts'
 import type { MetricsQuery } from './respond-with-metrics.ts'
 import { everything, metricNames, respondWithMetrics, windowOf, windowView } from './respond-with-metrics.ts'
 

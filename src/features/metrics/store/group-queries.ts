@@ -1,14 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { PageBounds } from '../../../db/page.ts'
-import type { Tx } from '../../../db/transaction.ts'
-import { HOUR } from '../../../lib/time.ts'
-import { platforms } from '../../../platforms/connector.ts'
 import { containerRows } from '../../content/api.ts'
-import { influencerRows } from '../../influencers/api.ts'
-import { compared, projectRows } from '../../projects/api.ts'
-import { publicationRows, targetRows } from '../../publishing/api.ts'
-import { accountRows } from '../../social-accounts/api.ts'
+import { compared } from '../../projects/api.ts'
+import { targetRows } from '../../publishing/api.ts'
+import type { SumsScope } from './sums-scope.ts'
+import { gainsOfSums, publishedOfSums } from './sums-scope.ts'
 
 export type GroupBy = 'project' | 'content' | 'publication' | 'social_account' | 'platform' | 'influencer' | 'format'
 
@@ -18,6 +14,10 @@ export interface PostsOf {
   readonly containerId?: string
   readonly publicationId?: string
   readonly socialAccountId?: string
+  /** Sums of all of the projects together, where there are any. */
+  readonly sums?: SumsScope | null
+  /** Only posts without an influencer, of sums. */
+  readonly withoutInfluencer?: true
 }
 
 export interface Group {
@@ -35,8 +35,8 @@ interface Dimension {
   readonly post: RawBuilder<unknown>
 }
 
-const dimensions: { readonly [G in GroupBy]: Dimension } = {
-  project: { rolled: sql`s.project_id`, post: sql`t.project_id` },
+export const dimensions: { readonly [G in GroupBy]: Dimension } = {
+  project: { rolled: sql`s.owner_id`, post: sql`t.project_id` },
   content: { rolled: null, post: sql`t.container_id` },
   publication: { rolled: null, post: sql`t.publication_id` },
   social_account: { rolled: sql`s.social_account_id`, post: sql`t.social_account_id` },
@@ -50,7 +50,10 @@ export const noKey = ''
 const everyKey = sql`''::text`
 
 /** Returns the condition that a row is of the projects. One is compared directly, so that its index keeps its order. */
-function isOfProjects({ projectIds, each }: PostsOf & EachProject, column: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isOfProjects(
+  { projectIds, each }: PostsOf & EachProject,
+  column: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   if (each) return sql<boolean>`${column} = ${each}`
   const [one] = projectIds
   return projectIds.length === 1
@@ -59,7 +62,7 @@ function isOfProjects({ projectIds, each }: PostsOf & EachProject, column: RawBu
 }
 
 /** A column that has each of the projects in turn, where their rows are read one project after the other. */
-interface EachProject {
+export interface EachProject {
   readonly each?: RawBuilder<unknown>
 }
 
@@ -76,6 +79,11 @@ export function isRolled(of: PostsOf, groupBy: GroupBy | null): boolean {
   return !one && (groupBy === null || dimensions[groupBy].rolled !== null)
 }
 
+/** Returns the sums of all projects together, where these answer it. */
+export function sumsFor({ sums }: PostsOf, groupBy: GroupBy | null): SumsScope | null {
+  return sums && (groupBy === null || groupBy === 'platform' || groupBy === 'format') ? sums : null
+}
+
 const isAmong = (key: RawBuilder<unknown>, { groupBy, keys }: Grouping): RawBuilder<unknown> =>
   groupBy === null || keys === undefined ? sql`` : sql`AND ${key} = ANY(${keys.map((one) => one ?? noKey)}::text[])`
 
@@ -87,8 +95,8 @@ function rolledKey(groupBy: GroupBy | null): RawBuilder<unknown> {
 /** The series of the groups, for a WITH that `sumsOf` is part of. */
 function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
   const key = rolledKey(grouping.groupBy)
-  return sql`series AS MATERIALIZED (SELECT s.id, s.project_id, ${key} AS key FROM metric_series s
-    WHERE ${isOfProjects(of, sql`s.project_id`)}
+  return sql`series AS MATERIALIZED (SELECT s.id, s.owner_id, ${key} AS key FROM metric_series s
+    WHERE ${isOfProjects(of, sql`s.owner_id`)}
       ${of.socialAccountId === undefined ? sql`` : sql`AND s.social_account_id = ${of.socialAccountId}`} ${isAmong(key, grouping)})`
 }
 
@@ -98,15 +106,31 @@ function seriesOf(of: PostsOf, grouping: Grouping): RawBuilder<unknown> {
  */
 function isOfSeries(of: PostsOf, { groupBy, keys }: Grouping): RawBuilder<unknown> {
   if (of.socialAccountId === undefined && (groupBy === null || keys === undefined))
-    return isOfProjects(of, sql`r.project_id`)
-  if (of.projectIds.length > 1) return sql`r.project_id = ANY (ARRAY(SELECT DISTINCT project_id FROM series))`
-  return sql`${isOfProjects(of, sql`r.project_id`)} AND r.series_id = ANY (ARRAY(SELECT id FROM series))`
+    return isOfProjects(of, sql`r.owner_id`)
+  if (of.projectIds.length > 1) return sql`r.owner_id = ANY (ARRAY(SELECT DISTINCT owner_id FROM series))`
+  return sql`${isOfProjects(of, sql`r.owner_id`)} AND r.series_id = ANY (ARRAY(SELECT id FROM series))`
 }
 
 /** Selects sums of the groups with their `key`. They are read once, before it is known which group each is of. */
 function sumsOf(of: PostsOf, grouping: Grouping, rows: (isOwn: RawBuilder<unknown>) => RawBuilder<unknown>) {
   return sql`WITH ${seriesOf(of, grouping)}, sums AS MATERIALIZED (${rows(isOfSeries(of, grouping))})
     SELECT series.key, sums.* FROM sums JOIN series ON series.id = sums.series_id`
+}
+
+function groupsOfSums({ withoutInfluencer }: PostsOf, grouping: Grouping) {
+  const key = rolledKey(grouping.groupBy)
+  const ofInfluencer = withoutInfluencer ? sql`AND s.influencer_id = ''` : sql``
+  return { key, isAmong: sql`${isAmong(key, grouping)} ${ofInfluencer}` }
+}
+
+/** Selects days of gains of sums that a window has a part of, with their `key` and `sign`. */
+export function daysOfSums(
+  sums: SumsScope,
+  of: PostsOf,
+  grouping: Grouping,
+  isWithin: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return gainsOfSums(sums, groupsOfSums(of, grouping), isWithin)
 }
 
 /** Selects days of gains that a window has a part of, with their `key`. */
@@ -128,6 +152,8 @@ export function publishedOfSeries(
   { from, before }: { readonly from: Date; readonly before: Date },
 ): RawBuilder<unknown> {
   const month = utcDay(new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth())))
+  const sums = sumsFor(of, grouping.groupBy)
+  if (sums) return publishedOfSums(sums, groupsOfSums(of, grouping), { month, lastDay: utcDay(before), before })
   const published = sumsOf(
     of,
     grouping,
@@ -152,14 +178,16 @@ export function postKey(groupBy: GroupBy | null): RawBuilder<unknown> {
  */
 export function postsOf(of: PostsOf, before: Date, grouping: Grouping): RawBuilder<unknown> {
   const { groupBy } = grouping
-  const container = groupBy === 'influencer' || groupBy === 'format'
+  const container = groupBy === 'influencer' || groupBy === 'format' || of.withoutInfluencer === true
   const isNamed = grouping.keys !== undefined && (groupBy === 'content' || groupBy === 'publication')
   return sql`${targetRows} t ${container ? sql`JOIN ${containerRows} c ON c.id = t.container_id` : sql``}
     LEFT JOIN metric_posts m ON m.target_id = t.id
-    WHERE ${isPublished(of, before, isNamed ? compared : undefined)} ${isAmong(postKey(groupBy), grouping)}`
+    WHERE ${isPublished(of, before, isNamed ? compared : undefined)} ${isAmong(postKey(groupBy), grouping)}
+      ${of.withoutInfluencer ? sql`AND c.influencer_id IS NULL` : sql``}`
 }
 
-function isPublished(
+/** The condition on published targets `t` of posts. */
+export function isPublished(
   of: PostsOf & EachProject,
   before: Date,
   as: (condition: RawBuilder<boolean>) => RawBuilder<boolean> = (condition) => condition,
@@ -170,77 +198,7 @@ function isPublished(
       ${of.socialAccountId === undefined ? sql`` : sql`AND t.social_account_id = ${of.socialAccountId}`}`
 }
 
-/** Lists groups that have a post before then, newest first, those without a key last; one more than the page. */
-export async function listGroups(
-  tx: Tx,
-  of: PostsOf,
-  groupBy: GroupBy,
-  before: Date,
-  { limit, after }: PageBounds,
-): Promise<Group[]> {
-  const rest = after ? sql`AND (at, key) < (${after.at}, ${after.id})` : sql``
-  const page = (groups: RawBuilder<unknown>) => sql<Group>`
-    SELECT nullif(key, ${noKey}) AS key, label, at FROM (${groups}) groups WHERE true ${rest}
-    ORDER BY at DESC, key DESC LIMIT ${limit + 1}`
-  // Of each project no more than the page is read.
-  const isMerged = (groupBy === 'content' || groupBy === 'publication') && of.projectIds.length > 1
-  const groups = isMerged
-    ? sql`SELECT merged.* FROM unnest(${of.projectIds}::text[]) AS one (id)
-        CROSS JOIN LATERAL (${page(groupsOf({ ...of, each: sql`one.id` }, groupBy, before))}) merged`
-    : groupsOf(of, groupBy, before)
-  const { rows } = await page(groups).execute(tx)
-  return rows
-}
-
-/** Selects the groups that have a post before then, as `key`, `label` and `at`. */
-export function groupsOf(of: PostsOf & EachProject, groupBy: GroupBy, before: Date): RawBuilder<unknown> {
-  return groupBy === 'content' || groupBy === 'publication' ? walked(of, groupBy, before) : found(of, groupBy, before)
-}
-
-/** Processes write the times of posts and of what they are made of by their own clocks, which differ by less. */
-const clocksDifferByMs = HOUR
-
-/** Walks the project's resources in the order of the page, from the first that can have a post before then. */
-function walked(of: PostsOf & EachProject, groupBy: 'content' | 'publication', before: Date): RawBuilder<unknown> {
-  const rows =
-    groupBy === 'content'
-      ? sql`${containerRows} c WHERE ${isOfProjects(of, sql`c.project_id`)}
-          ${of.containerId === undefined ? sql`` : sql`AND c.id = ${of.containerId}`}`
-      : sql`${publicationRows} p WHERE ${isOfProjects(of, sql`p.project_id`)}
-          ${of.containerId === undefined ? sql`` : sql`AND p.container_id = ${of.containerId}`}
-          ${of.publicationId === undefined ? sql`` : sql`AND p.id = ${of.publicationId}`}`
-  const group = sql.raw(groupBy === 'content' ? 'c' : 'p')
-  // A subquery is evaluated for the rows of the page only.
-  const hook =
-    groupBy === 'content' ? sql`c.hook` : sql`(SELECT c.hook FROM ${containerRows} c WHERE c.id = p.container_id)`
-  return sql`SELECT ${group}.id AS key, ${hook} AS label, ${group}.created_at AS at FROM ${rows}
-    AND ${group}.created_at < ${new Date(before.getTime() + clocksDifferByMs)}
-    AND EXISTS (SELECT FROM ${targetRows} t WHERE ${dimensions[groupBy].post} = ${group}.id AND ${isPublished(of, before)})`
-}
-
-/** Finds the few groups of a project's posts, with when the first post of each was published. */
-function found(of: PostsOf, groupBy: Exclude<GroupBy, 'content' | 'publication'>, before: Date): RawBuilder<unknown> {
-  const posts = sql`SELECT ${postKey(groupBy)} AS key, t.published_at AS at FROM ${postsOf(of, before, { groupBy })}`
-  const keys = isRolled(of, groupBy)
-    ? sql`SELECT key, bucket AS at FROM (${publishedOfSeries(of, { groupBy }, { from: before, before })}) published
-        UNION ALL ${posts} ${notFollowed}`
-    : posts
-  const first = sql`(SELECT key COLLATE "C" AS key, min(at) AS at FROM (${keys}) posts GROUP BY 1) k`
-  if (groupBy === 'social_account')
-    return sql`SELECT k.key, a.username AS label, a.created_at AS at FROM ${first} JOIN ${accountRows} a ON a.id = k.key`
-  if (groupBy === 'influencer')
-    return sql`SELECT k.key, i.name AS label, coalesce(i.created_at, ${new Date(0)}) AS at
-      FROM ${first} LEFT JOIN ${influencerRows} i ON i.id = k.key`
-  if (groupBy === 'project')
-    return sql`SELECT k.key, p.name AS label, p.created_at AS at FROM ${first} JOIN ${projectRows} p ON p.id = k.key`
-  return sql`SELECT k.key, NULL::text AS label, k.at FROM ${first}`
-}
-
-/** Narrows `postsOf` to posts that the sums do not have: the platform has not returned their ids. */
-export const notFollowed = sql`AND NOT t.figures_followed AND m.target_id IS NULL`
-
-/** Returns how many groups a page may hold. Platforms and formats are few. */
-export function groupsOfAPage(groupBy: GroupBy | null, limit: number): number {
-  if (groupBy === null) return 1
-  return groupBy === 'platform' || groupBy === 'format' ? Math.min(limit, platforms.length) : limit
-}
+/** Narrows `postsOf` to posts that the sums do not have, of which an index has the families: the platform has not returned their ids. */
+export const notFollowed = ({ sums, projectIds: [first = ''] }: PostsOf): RawBuilder<unknown> =>
+  sql`AND NOT t.figures_followed AND m.target_id IS NULL
+    AND t.root_organization_id = ${sums ? sql`${sums.rootOrganizationId}` : sql`(SELECT root_of_project(${first}))`}`

@@ -8,6 +8,7 @@ import type { Window } from '../../common/window-rules.ts'
 import { averageOf, countNames } from '../domain/snapshot-rules.ts'
 import type { GroupBy, Grouping, PostsOf } from './group-queries.ts'
 import {
+  daysOfSums,
   gainsOfSeries,
   isRolled,
   noKey,
@@ -15,6 +16,7 @@ import {
   postKey,
   postsOf,
   publishedOfSeries,
+  sumsFor,
   utcDay,
 } from './group-queries.ts'
 
@@ -82,18 +84,20 @@ export async function readKnown(tx: Tx, of: MetricsOf, metrics: readonly PostMet
 
 function stateOf(points: readonly Counted[]): MetricState {
   const { key, metric } = nonNull(points[0], 'A point of a group')
-  const reported = points.flatMap(({ reportedAt }) => (reportedAt === null ? [] : [reportedAt.getTime()]))
+  // Sums have the time for whole months, and so of posts that are not counted.
+  const isReported = points.some((point) => point.reported > 0)
+  const reported = isReported ? points.flatMap(({ reportedAt }) => reportedAt?.getTime() ?? []) : []
   return {
     key,
     metric,
     reportedAt: reported.length === 0 ? null : new Date(Math.max(...reported)),
     awaited: points.some((point) => point.awaited),
     denied: points.some((point) => point.denied),
-    firstAt: new Date(Math.min(...points.map(({ firstAt }) => firstAt.getTime()))),
+    firstAt: new Date(Math.min(...points.flatMap(({ firstAt }) => firstAt?.getTime() ?? []))),
   }
 }
 
-type Counted = MetricState & Published
+type Counted = Omit<MetricState, 'firstAt'> & Published & { readonly firstAt: Date | null }
 
 /** Counts posts that were published before a time, by the point in which they were. */
 async function countPosts(
@@ -124,19 +128,28 @@ async function countPosts(
   const { rows } = await sql<Counted>`
     SELECT nullif(key, ${noKey}) AS key, metric, width_bucket(at, ${of.window.starts}::timestamptz[]) - 1 AS point,
       sum(posts)::bigint AS posts, sum(reported)::bigint AS reported, sum(awaited) > 0 AS awaited, sum(denied) > 0 AS denied,
-      max(last_report) AS "reportedAt", min(at) AS "firstAt"
-    FROM (${isRolled(posts, groupBy) ? sql`${rolled} UNION ALL ${single(notFollowed)}` : single(sql``)}) counted
+      max(last_report) AS "reportedAt", min(at) FILTER (WHERE posts > 0) AS "firstAt"
+    FROM (${isRolled(posts, groupBy) ? sql`${rolled} UNION ALL ${single(notFollowed(posts))}` : single(sql``)}) counted
     GROUP BY 1, 2, 3`.execute(tx)
-  return rows
+  // Sums may still have what left them, of which no posts are left.
+  const groups = Map.groupBy(rows, ({ key, metric }) => `${key}/${metric}`)
+  return [...groups.values()].filter((points) => points.some((point) => point.firstAt !== null)).flat()
 }
 
 const gainNames = [...countNames, 'watch_seconds', 'watch_views'] as const
 
-/** Selects what posts gained in the window, as `key`, `bucket` and the counts. */
+/**
+ * Selects what posts gained in the window, as `key`, `bucket` and the counts; of sums, with each how often it is known, as
+ * `views_known`.
+ */
 export function gainsOf({ posts, window: { from, to }, ...grouping }: Omit<MetricsOf, 'keys'> & Grouping) {
   const gained = sql.join(gainNames.map((name) => sql`g.${sql.ref(name)}`))
   const { groupBy } = grouping
   const isWithin = sql`r.day >= ${utcDay(from)} AND r.day <= ${utcDay(new Date(to.getTime() - 1))}`
+  const sums = sumsFor(posts, groupBy)
+  if (sums)
+    return sql`SELECT key, g.* FROM (${daysOfSums(sums, posts, grouping, isWithin)}) days
+      CROSS JOIN LATERAL unpack_sums(day, gains, watched, known, sign) g WHERE g.bucket >= ${from} AND g.bucket < ${to}`
   const days = isRolled(posts, groupBy)
     ? gainsOfSeries(posts, grouping, isWithin)
     : sql`SELECT key, r.day, r.gains, r.watched FROM (SELECT ${postKey(groupBy)} AS key, m.id FROM ${postsOf(posts, to, grouping)}) posts
@@ -148,10 +161,15 @@ export function gainsOf({ posts, window: { from, to }, ...grouping }: Omit<Metri
 /** Lists what posts gained by point, and the averages of it. */
 export async function listDeltas(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> {
   const point = sql`width_bucket(bucket, ${of.window.starts}::timestamptz[]) - 1 AS point`
+  const isOfSums = sumsFor(of.posts, of.groupBy) !== null
   const sums = sql.join(
-    gainNames.map(
-      (name) => sql`sum(${sql.ref(name)})${name === 'watch_seconds' ? sql`` : sql`::bigint`} AS ${sql.ref(name)}`,
-    ),
+    gainNames.map((name) => {
+      const sum = sql`sum(${sql.ref(name)})${name === 'watch_seconds' ? sql`` : sql`::bigint`}`
+      const known = sql.ref(`${name === 'watch_seconds' ? 'watch_views' : name}_known`)
+      return isOfSums
+        ? sql`CASE WHEN sum(${known}) > 0 THEN ${sum} END AS ${sql.ref(name)}`
+        : sql`${sum} AS ${sql.ref(name)}`
+    }),
   )
   const { rows } = await sql<
     { key: string | null; point: number } & { [Name in (typeof gainNames)[number]]: number | null }

@@ -2,8 +2,19 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { DayGains, PackedDay } from '../domain/day-gains.ts'
-import { addGained, dayOf, packDay, quarterOf, startOfQuarter, subtractFalls, unpackDay } from '../domain/day-gains.ts'
+import {
+  addGained,
+  changeOfDay,
+  dayOf,
+  packChange,
+  packDay,
+  quarterOf,
+  startOfQuarter,
+  subtractFalls,
+  unpackDay,
+} from '../domain/day-gains.ts'
 import type { Folded } from '../domain/snapshot-rules.ts'
+import type { SeriesNote } from './organization-notes.ts'
 
 /** A post, and what its snapshot changes. */
 export interface FoldedPost {
@@ -17,6 +28,8 @@ interface Day {
   readonly projectId: string
   readonly day: number
   readonly gains: DayGains
+  /** The gains before. */
+  readonly was: DayGains
   isChanged: boolean
 }
 
@@ -69,9 +82,9 @@ function gainedOf({ metricDeltas, watchGain }: Folded) {
 }
 
 /** Returns a day that is changed, a new one where it had no gains. */
-function dayIn(days: Day[], of: Omit<Day, 'gains' | 'isChanged'>): Day {
+function dayIn(days: Day[], of: Omit<Day, 'gains' | 'was' | 'isChanged'>): Day {
   const known = days.find(({ id, day }) => id === of.id && day === of.day)
-  const changed = known ?? { ...of, gains: new Map(), isChanged: true }
+  const changed = known ?? { ...of, gains: new Map(), was: new Map(), isChanged: true }
   changed.isChanged = true
   if (!known) days.push(changed)
   return changed
@@ -105,23 +118,26 @@ async function readDays(tx: Tx, posts: readonly FoldedPost[], recent: number | n
     found AS (
       SELECT 'posts' AS of, id, project, at, gains, watched FROM days
       UNION ALL
-      SELECT 'series', g.series_id, g.project_id, g.day, g.gains, g.watched
+      SELECT 'series', g.series_id, g.owner_id, g.day, g.gains, g.watched
       FROM (SELECT project, day, series FROM n UNION SELECT project, at, series FROM days) s
-      JOIN metric_gains g ON g.project_id = s.project AND g.day = s.day AND g.series_id = s.series)
+      JOIN metric_gains g ON g.owner_id = s.project AND g.day = s.day AND g.series_id = s.series)
     SELECT of, id, project AS "projectId", at - date '1970-01-01' AS day, gains, watched FROM found`.execute(tx)
   const daysOf = (of: DayRow['of']): Day[] =>
-    rows.flatMap((row) =>
-      row.of === of
-        ? [{ id: row.id, projectId: row.projectId, day: row.day, gains: unpackDay(row), isChanged: false }]
-        : [],
-    )
+    rows
+      .filter((row) => row.of === of)
+      .map((row) => {
+        const gains = unpackDay(row)
+        return { id: row.id, projectId: row.projectId, day: row.day, gains, was: new Map(gains), isChanged: false }
+      })
   return [daysOf('posts'), daysOf('series')]
 }
 
 /** The statements that write changed days, for a WITH. */
 export function saveGains({ posts, series }: GainRows): RawBuilder<unknown> {
   const changed = (days: readonly Day[]) =>
-    JSON.stringify(days.flatMap(({ isChanged, gains, ...of }) => (isChanged ? [{ ...of, ...packDay(gains) }] : [])))
+    JSON.stringify(
+      days.flatMap(({ isChanged, gains, was: _, ...of }) => (isChanged ? [{ ...of, ...packDay(gains) }] : [])),
+    )
   const rows = sql`AS n (id integer, "projectId" text, day integer, gains integer[], watched double precision[])`
   const replaced = sql`UPDATE SET gains = excluded.gains, watched = excluded.watched`
   return sql`gains AS (
@@ -129,7 +145,15 @@ export function saveGains({ posts, series }: GainRows): RawBuilder<unknown> {
       SELECT id, date '1970-01-01' + day, gains, watched FROM jsonb_to_recordset(${changed(posts)}::jsonb) ${rows}
       ON CONFLICT (post_id, day) DO ${replaced}),
     sums AS (
-      INSERT INTO metric_gains (project_id, day, series_id, gains, watched)
+      INSERT INTO metric_gains (owner_id, day, series_id, gains, watched)
       SELECT "projectId", date '1970-01-01' + day, id, gains, watched FROM jsonb_to_recordset(${changed(series)}::jsonb) ${rows}
-      ON CONFLICT (project_id, day, series_id) DO ${replaced})`
+      ON CONFLICT (owner_id, day, series_id) DO ${replaced})`
+}
+
+/** What has changed in the days of series, for the sums of their organizations. */
+export function notesOfGains({ series }: GainRows): SeriesNote[] {
+  return series.flatMap(({ isChanged, id, day, gains, was }) => {
+    const change = changeOfDay(was, gains)
+    return isChanged && change.gains.size > 0 ? [{ series: id, day, ...packChange(change) }] : []
+  })
 }

@@ -16,11 +16,12 @@ import {
   missesOfAGonePost,
   nextRead,
 } from '../domain/tracking-rules.ts'
+import { addNotes } from './organization-notes.ts'
 import { toMetrics } from './post-metrics.ts'
-import { addToPublished } from './published-sums.ts'
+import { addToPublished, changesOf, notesOfPublished } from './published-sums.ts'
 import { refusedMetrics } from './refused-metrics.ts'
 import type { GainRows } from './save-gains.ts'
-import { changeGains, noGains, saveGains } from './save-gains.ts'
+import { changeGains, noGains, notesOfGains, saveGains } from './save-gains.ts'
 import type { Claim } from './tracking-queries.ts'
 
 export interface PostRow extends Selectable<MetricPosts> {
@@ -187,6 +188,7 @@ async function saveChanges(tx: Tx, changes: readonly PostChange[], gains: GainRo
   const posts = changes.flatMap(({ row, next }) =>
     postColumns.some((column) => row[column] !== next[column]) ? [{ id: row.id, ...pick(next) }] : [],
   )
+  const published = changesOf(changes.map(({ row, next }) => ({ before: row, after: next })))
   const set = sql.join(postColumns.map((column) => sql`${sql.ref(column)} = n.${sql.ref(column)}`))
   await sql`
     WITH posts AS (
@@ -199,8 +201,9 @@ async function saveChanges(tx: Tx, changes: readonly PostChange[], gains: GainRo
     ended AS (
       DELETE FROM metric_due d USING dues n
       WHERE d.social_account_id = n.account AND d.due_at = n.was AND d.post_id = n.id AND n.due_at IS NULL),
-    ${addToPublished(changes.map(({ row, next }) => ({ before: row, after: next })))},
-    ${saveGains(gains)}
+    ${addToPublished(published)},
+    ${saveGains(gains)},
+    ${addNotes([...notesOfGains(gains), ...notesOfPublished(published)])}
     UPDATE metric_due d SET due_at = n.due_at, along_from = n.along_from FROM dues n
     WHERE d.social_account_id = n.account AND d.due_at = n.was AND d.post_id = n.id AND n.due_at IS NOT NULL`.execute(
     tx,

@@ -3,7 +3,8 @@ import type { Tx } from '../../../db/transaction.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
 import type { Group, GroupBy, PostsOf } from './group-queries.ts'
-import { groupsOf, noKey } from './group-queries.ts'
+import { noKey } from './group-queries.ts'
+import { groupsOf } from './list-groups.ts'
 import { gainsOf } from './metric-queries.ts'
 
 export interface SortedGroup extends Group {

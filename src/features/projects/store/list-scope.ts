@@ -29,6 +29,8 @@ export interface ListScope {
   readonly isAboveProject: boolean
   /** The condition on a row `p` of projects. */
   readonly within: RawBuilder<boolean>
+  /** The organization whose live projects these are, all of them, and whether those of its active children are too. */
+  readonly whole: { readonly organizationId: string; readonly includesChildren: boolean } | null
 }
 
 /** With more projects, the rows of the family are read in their order, and those of other projects are passed over. */
@@ -36,7 +38,13 @@ const maxMergedProjects = 40
 
 /** The list of one project that was looked up. */
 export function scopeOfProject({ id, root_organization_id: root }: ProjectScope): ListScope {
-  return { rootOrganizationId: root ?? '', projectIds: [id], isAboveProject: false, within: sql`p.id = ${id}` }
+  return {
+    rootOrganizationId: root ?? '',
+    projectIds: [id],
+    isAboveProject: false,
+    within: sql`p.id = ${id}`,
+    whole: null,
+  }
 }
 
 /**
@@ -47,7 +55,7 @@ export function scopeOfProject({ id, root_organization_id: root }: ProjectScope)
  * @throws NOT_FOUND for projects that are not among them, without naming them
  */
 export async function resolveListScope(tx: Tx, caller: Caller, query: ScopeQuery): Promise<ListScope> {
-  const { rootOrganizationId, reached, named } = await resolveReach(tx, caller, query)
+  const { rootOrganizationId, isFamily, reached, named } = await resolveReach(tx, caller, query)
   const ids = named ?? caller.projectIds
   // Projects that are named, and a test key's, are listed whatever their mode.
   const mode = query.mode ?? (named || caller.isTestKey ? undefined : 'live')
@@ -57,7 +65,9 @@ export async function resolveListScope(tx: Tx, caller: Caller, query: ScopeQuery
   const { rows } = await sql<{ id: string }>`SELECT p.id FROM projects p WHERE ${within} ${limit}`.execute(tx)
   const isFew = ids !== null || rows.length <= maxMergedProjects
   const projectIds = isFew ? rows.map(({ id }) => id) : null
-  return { rootOrganizationId, projectIds, isAboveProject: true, within }
+  const { organizationId } = caller
+  const whole = ids === null && mode === 'live' ? { organizationId, includesChildren: isFamily } : null
+  return { rootOrganizationId, projectIds, isAboveProject: true, within, whole }
 }
 
 /** Resolves which projects a list of projects is of, by the rules of `resolveListScope`: a condition on a row `p`. */
@@ -163,7 +173,7 @@ export async function narrowTo(tx: Tx, scope: ListScope, projectId: RawBuilder<u
     WHERE p.id = (${projectId}) AND p.root_organization_id = ${scope.rootOrganizationId} AND ${scope.within}`.execute(
     tx,
   )
-  return { ...scope, projectIds: rows.map(({ id }) => id) }
+  return { ...scope, projectIds: rows.map(({ id }) => id), whole: null }
 }
 
 /** Returns the projects of a scope as a subquery with `id` and `organization_id`: `FROM ${projectsInScope(scope)} AS p`. */
