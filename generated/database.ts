@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 8f40cfedfa16343b92a7394e3310bc2f37ab533bc90f2987711d0df3a2d2c5db.
+// From the migrations with SHA-256 6c9266af62ee1ac5169235834f3971cfeeafda2c8c1e67aba20b7edac0efaab6.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -1528,11 +1528,6 @@ export interface TelemetryTouches {
   user_id: string | null;
 }
 
-export interface TelemetryUnsummed {
-  project_id: string;
-  since: Timestamp;
-}
-
 export interface TestPieces {
   day: string;
   organization_id: string;
@@ -1754,7 +1749,6 @@ export interface DB {
   telemetry_projects: TelemetryProjects;
   telemetry_sums: TelemetrySums;
   telemetry_touches: TelemetryTouches;
-  telemetry_unsummed: TelemetryUnsummed;
   test_pieces: TestPieces;
   text_usage: TextUsage;
   unplanned_containers: UnplannedContainers;

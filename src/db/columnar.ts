@@ -10,6 +10,8 @@ export interface Columnar {
 
 /** Longer than the queries of a report may take. */
 const requestMs = 30_000
+/** A transaction waits for an insert, and PostgreSQL ends one that is idle for ten seconds. */
+const insertMs = 8_000
 
 /** Loads the client only where a database is named. */
 export async function connectClickHouse(url: Secret): Promise<ClickHouseClient> {
@@ -37,6 +39,7 @@ export function createColumnar(
         table: table.name,
         values,
         format: 'JSONEachRow',
+        abort_signal: AbortSignal.timeout(insertMs),
         // Small batches of many projects are collected there; the answer comes once they are stored.
         clickhouse_settings: { date_time_input_format: 'best_effort', async_insert: 1, wait_for_async_insert: 1 },
       })

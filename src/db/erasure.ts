@@ -147,7 +147,6 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
   telemetry_news: { rows: [ofProject] },
   telemetry_sums: { rows: [ofProject] },
   telemetry_placed: { rows: [ofProject] },
-  telemetry_unsummed: { rows: [ofProject] },
   telemetry_clicks: { rows: [ofProject] },
   telemetry_projects: { rows: [ofProject] },
   archives: {

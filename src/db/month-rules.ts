@@ -34,9 +34,8 @@ export const nothingWentOut = `t.status IN ('failed', 'cancelled')
   AND NOT EXISTS (SELECT FROM engagement_readings o WHERE o.publication_id = t.id)
   AND NOT EXISTS (SELECT FROM engagement_items o WHERE o.publication_id = t.id)`
 
-/** The sums that reports read. Older telemetry and notes that were there when a month passed its retention are added first. */
+/** The sums that reports read. Notes that were there when a month passed its retention are added first. */
 export const telemetrySums = {
   ...readByReports('day', ['dimension', 'day', 'key', 'what', 'currency', 'lag']),
-  pending: (passed: Date) => sql`SELECT FROM telemetry_unsummed
-    UNION ALL SELECT FROM telemetry_news WHERE rolled_at IS NULL AND received_at < ${passed}`,
+  pending: (passed: Date) => sql`SELECT FROM telemetry_news WHERE rolled_at IS NULL AND received_at < ${passed}`,
 } as const

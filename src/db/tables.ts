@@ -267,7 +267,6 @@ export const tables: Tables = {
   telemetry_projects: { owner: 'features/telemetry/store', kept: perProject },
   telemetry_sums: { owner: 'features/telemetry/store', months: telemetrySums },
   telemetry_touches: { owner: 'features/telemetry/store', months: { key: 'at', ...attributed } },
-  telemetry_unsummed: { owner: 'features/telemetry/store', endedBy: 'telemetry.sum, once the older days are summed' },
   test_pieces: { owner: 'features/projects/store', sweeps: [{ column: 'day', days: 2, isDate: true }] },
   text_usage: { owner: 'features/organizations/store', sweeps: [{ column: 'created_at', days: 'usage' }] },
   unplanned_containers: { owner: 'features/content/store', endedBy: 'a trigger, with a publication of theirs' },

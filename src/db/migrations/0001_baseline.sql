@@ -3033,12 +3033,6 @@ CREATE INDEX telemetry_news_waiting ON telemetry_news (project_id, id) WHERE rol
 CREATE INDEX telemetry_news_by_project ON telemetry_news (project_id, received_at);
 CREATE INDEX telemetry_news_expiry ON telemetry_news (rolled_at) WHERE rolled_at IS NOT NULL;
 
--- Projects that had telemetry before there were sums: those of the days from `since` on are whole.
-CREATE TABLE telemetry_unsummed (
-  project_id text COLLATE "C" PRIMARY KEY,
-  since timestamptz(3) NOT NULL
-);
-
 -- What is yet to be handed over to ClickHouse, where that stores telemetry: the rows of a report.
 CREATE TABLE telemetry_outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

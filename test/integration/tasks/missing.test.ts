@@ -20,7 +20,7 @@ interface Plan {
 }
 
 /** Tables that hold nothing but what is to be done. */
-const queues = ['webhook_endpoint_remains', 'telemetry_unsummed', 'telemetry_outbox']
+const queues = ['webhook_endpoint_remains', 'telemetry_outbox', 'metric_notes']
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
@@ -52,10 +52,10 @@ describe('the domain’s rows that are due', () => {
   )
 })
 
-it('a project whose older telemetry is not summed gets its task, however many projects before it have tasks that fail', async () => {
+it('a project whose telemetry waits gets its task, however many projects before it have tasks that fail', async () => {
   const { kind, missing } = tasks.find((task) => task.kind === 'telemetry.sum')!
   await fixture.query(`
-    INSERT INTO telemetry_unsummed SELECT 'prj_' || to_char(n, 'FM000'), 'infinity' FROM generate_series(1, 150) n;
+    INSERT INTO telemetry_outbox (project_id, received_at, rows) SELECT 'prj_' || to_char(n, 'FM000'), now(), '[]' FROM generate_series(1, 150) n;
     INSERT INTO tasks (kind, key, failures, due_at)
       SELECT 'telemetry.sum', 'prj_' || to_char(n, 'FM000'), 9, now() + interval '1 hour' FROM generate_series(1, 100) n`)
   await insertMissing(kind, missing!.due).execute(fixture.deps.db.write)

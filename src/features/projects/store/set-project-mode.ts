@@ -6,9 +6,9 @@ import type { ProjectRow } from './project-queries.ts'
 
 /**
  * Tables whose rows do not count as use of a project: its requests and their stored responses, such as that of its
- * creation, and the note that its telemetry is not summed yet, which an update writes for every project.
+ * creation.
  */
-const notUse = ['idempotency_records', 'request_counts', 'text_usage', 'telemetry_unsummed']
+const notUse = ['idempotency_records', 'request_counts', 'text_usage']
 
 /**
  * Sets the mode of an unused project, for the operator.

@@ -9,7 +9,7 @@ import { signedAmount } from './signed-amount.ts'
 
 /**
  * Returns the CTEs that end in `counted`, from the items themselves: all of the project's in the span, and their touches.
- * It is used where the sums cannot be: for days that are not summed yet, and for later pages of a report whose notes are deleted.
+ * It is used where the sums cannot be: for later pages of a report whose notes are deleted.
  */
 export function countItems(
   project: ProjectScope,

@@ -1,7 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { telemetryNotesMs } from '../../../db/tables.ts'
-import type { Tx } from '../../../db/transaction.ts'
 import { MINUTE } from '../../../lib/time.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import type { Dimension } from './changed-people.ts'
@@ -13,17 +12,9 @@ import { countedFields } from './roll-up.ts'
 /** The oldest report that notes show: they may be deleted a little earlier, since clocks of processes differ. */
 const notesShowMs = telemetryNotesMs - 5 * MINUTE
 
-/** Returns whether the sums and the notes show what a project had reported at a time. */
-export async function areSummed(
-  tx: Tx,
-  project: ProjectScope,
-  { span: { since }, asOf, now }: Pick<ReportPage, 'span' | 'asOf' | 'now'>,
-): Promise<boolean> {
-  if (asOf.getTime() < now.getTime() - notesShowMs) return false
-  const { rows } =
-    await sql`SELECT FROM telemetry_unsummed WHERE project_id = ${project.id} AND since > ${since}`.execute(tx)
-  return rows.length === 0
-}
+/** Returns whether the notes still show what was reported after the moment of a report. */
+export const areNotesKept = ({ asOf, now }: Pick<ReportPage, 'asOf' | 'now'>): boolean =>
+  asOf.getTime() >= now.getTime() - notesShowMs
 
 /**
  * Returns the CTE `news`: the notes by which the sums differ from what had been received at a time. `sign` is 1 if their

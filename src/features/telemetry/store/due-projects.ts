@@ -20,7 +20,5 @@ export const dueProjects = sql`
   SELECT project_id AS key, now() AS due_at FROM (
     ${projectsIn(sql`telemetry_news`, sql`rolled_at IS NULL`)}
     UNION
-    ${projectsIn(sql`telemetry_unsummed`, sql`true`)}
-    UNION
     ${projectsIn(sql`telemetry_outbox`, sql`true`)}
   ) found`

@@ -1,4 +1,3 @@
-import { DAY } from '../../../lib/time.ts'
 import { attributeItems } from './attribute-items.ts'
 import { insertAttributions } from './attribution-queries.ts'
 import { insertConversions } from './conversion-queries.ts'
@@ -12,7 +11,7 @@ import { recordInTables, recordTouches } from './record-touches.ts'
 import { removeReportedByApps } from './replace-conversions.ts'
 import { readReport } from './report-queries.ts'
 import { touchesOfClicks, touchOfToken } from './resolved-touches.ts'
-import { addNotes, sumOlderDay } from './roll-up.ts'
+import { addNotes } from './roll-up.ts'
 import { readSummary } from './summary-queries.ts'
 import type { TelemetryStore } from './telemetry-store.ts'
 
@@ -54,9 +53,9 @@ export const telemetryStore: TelemetryStore = {
     await recordTouches(tx, { projectId: due.project_id, now }, [touchOfToken(due, at, values.campaign)])
   },
   reading: (tx) => ({
-    readSummary: (project, span, now) => readSummary(tx, project, span, now),
+    readSummary: (project, span) => readSummary(tx, project, span),
     readReport: (project, page) => readReport(tx, project, page),
   }),
   latest: async (_tx, _projectIds, now) => now,
-  maintenance: [addNotes, (db, project, { now }) => sumOlderDay(db, project, new Date(now.getTime() + 2 * DAY))],
+  maintenance: [addNotes],
 }

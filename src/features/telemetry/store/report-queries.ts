@@ -9,7 +9,7 @@ import { projectRows } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import { moneyText } from '../domain/money.ts'
 import { countItems } from './count-items.ts'
-import { areSummed, countSums } from './count-sums.ts'
+import { areNotesKept, countSums } from './count-sums.ts'
 import { withReportTimeout } from './identity-queries.ts'
 import type { GroupBy, ReportPage, ReportRow } from './report-page.ts'
 
@@ -21,8 +21,7 @@ import type { GroupBy, ReportPage, ReportRow } from './report-page.ts'
  * user, if reported, with the touches of every installation that the user was seen with.
  */
 export async function readReport(tx: Tx, project: ProjectScope, page: ReportPage): Promise<ReportRow[]> {
-  const isSummed = await areSummed(tx, project, page)
-  return nameReport(tx, project, page, isSummed ? countSums(project, page) : countItems(project, page))
+  return nameReport(tx, project, page, areNotesKept(page) ? countSums(project, page) : countItems(project, page))
 }
 
 /** Returns a page of what the CTE `counted` holds, with names. @param withCounted the CTEs that end in it */

@@ -2,10 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { isOwnerErased } from '../../../db/switches.ts'
 import type { Tx } from '../../../db/transaction.ts'
-import { DAY } from '../../../lib/time.ts'
 import { attributedFields, attributedItems, attributionColumns, changedPeople, dimensions } from './changed-people.ts'
 import { withReportTimeout } from './identity-queries.ts'
-import { signedAmount } from './signed-amount.ts'
 import type { MaintenanceRun } from './telemetry-store.ts'
 
 /** The maximum number of notes that one transaction adds: each is of a statement with up to 500 items. */
@@ -107,71 +105,4 @@ function addSums(project: Project, counted: RawBuilder<unknown>): RawBuilder<unk
     GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(n) <> 0 OR sum(amount) <> 0 ORDER BY 1, 2, 3, 4, 5, 6, 7
     ON CONFLICT (project_id, dimension, day, key, what, currency, lag) DO UPDATE
       SET n = known.n + excluded.n, amount = coalesce(known.amount + excluded.amount, known.amount, excluded.amount)`
-}
-
-/**
- * Sums one older day of a project that had telemetry before there were sums: the newest that is not summed yet.
- * @param latest no item is later: it bounds the search while no day is summed
- * @returns whether there are more
- */
-export function sumOlderDay(tx: Tx, project: Project, latest: Date): Promise<boolean> {
-  return withReportTimeout(tx, async (own) => {
-    await lockSums(own, project)
-    if (await isErased(own, project)) return false
-    const isOlder = (time: string) =>
-      sql`i.project_id = u.project_id AND ${sql.ref(`i.${time}`)} < least(u.since, ${latest})`
-    const { rows } = await sql<{ day: Date | null }>`
-      SELECT date_bin('1 day', greatest(
-        (SELECT i.day FROM telemetry_events i WHERE ${isOlder('day')} ORDER BY i.day DESC LIMIT 1),
-        (SELECT i.occurred_at FROM telemetry_conversions i WHERE ${isOlder('occurred_at')} ORDER BY i.occurred_at DESC LIMIT 1),
-        (SELECT i.occurred_at FROM telemetry_attributions i WHERE ${isOlder('occurred_at')} ORDER BY i.occurred_at DESC LIMIT 1)), 'epoch') AS day
-      FROM telemetry_unsummed u WHERE u.project_id = ${project.id}`.execute(own)
-    const [found] = rows
-    if (!found) return false
-    if (found.day === null) {
-      await sql`DELETE FROM telemetry_unsummed WHERE project_id = ${project.id}`.execute(own)
-      return false
-    }
-    await sumDay(own, project, found.day)
-    await sql`UPDATE telemetry_unsummed SET since = ${found.day} WHERE project_id = ${project.id}`.execute(own)
-    return true
-  })
-}
-
-async function sumDay(tx: Tx, project: Project, since: Date): Promise<void> {
-  const until = new Date(since.getTime() + DAY)
-  const day = sql`${since}::timestamptz`
-  const within = sql`project_id = ${project.id} AND occurred_at >= ${since} AND occurred_at < ${until}`
-  await sql`DELETE FROM telemetry_sums WHERE project_id = ${project.id} AND day = ${since} AND lag = 0`.execute(tx)
-  await sql`
-    WITH counted AS (
-      SELECT ${day} AS day, 'event' AS what, NULL AS currency, ${attributionColumns}, 0 AS lag, sum(cardinality(items)) AS n, NULL::numeric AS amount
-      FROM telemetry_events WHERE project_id = ${project.id} AND day = ${since} GROUP BY ${attributionColumns}
-      UNION ALL
-      SELECT ${day}, type, currency, ${attributionColumns}, 0, count(*), sum(${signedAmount})
-      FROM telemetry_conversions WHERE ${within} GROUP BY type, currency, ${attributionColumns}
-      UNION ALL
-      SELECT ${day}, kind || ':' || status, NULL, NULL, NULL, NULL, NULL, 0, count(*), NULL
-      FROM telemetry_attributions WHERE ${within} GROUP BY kind, status
-      UNION ALL
-      SELECT ${day}, 'postback', NULL, NULL, NULL, NULL, campaign, 0, count(*), NULL
-      FROM telemetry_attributions WHERE ${within} AND kind = 'skan' AND installs GROUP BY campaign
-      UNION ALL
-      -- Waiting notes are added later.
-      SELECT d, w, y, c, s, i, m, 0, -n, -v
-      FROM telemetry_news CROSS JOIN LATERAL jsonb_to_recordset(counted) AS ${countedFields}
-      WHERE project_id = ${project.id} AND rolled_at IS NULL AND d = ${since})
-    ${addSums(project, sql`counted`)}`.execute(tx)
-  const looksBack = sql`NOT sourced AND person IS NOT NULL`
-  const ids = sql`user_id COLLATE "C" AS u, CASE WHEN user_id IS NULL THEN anonymous_id COLLATE "C" END AS a, person`
-  await attributeAgain(
-    tx,
-    project,
-    sql`
-      WITH changed AS MATERIALIZED (
-        SELECT own.*, ${since}::timestamptz AS since, ${until}::timestamptz AS until FROM (
-          SELECT ${ids} FROM telemetry_events WHERE project_id = ${project.id} AND day = ${since} AND ${looksBack}
-          UNION
-          SELECT ${ids} FROM telemetry_conversions WHERE ${within} AND ${looksBack}) AS own)`,
-  )
 }

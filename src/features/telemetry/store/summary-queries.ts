@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import { moneyText } from '../domain/money.ts'
 import type { Span } from '../domain/span-rules.ts'
 import { daysOf } from '../domain/span-rules.ts'
 import { nobody } from './count-reported.ts'
-import { areSummed } from './count-sums.ts'
 import { userLinks, withReportTimeout } from './identity-queries.ts'
-import { signedAmount } from './signed-amount.ts'
 import { ofDays, readSums } from './summary-sums.ts'
-import type { DayTotals, Summary, Totals } from './summary-view.ts'
+import type { Summary } from './summary-view.ts'
 
 /** How many names of events a summary has, the most frequent ones. */
 export const maxNames = 50
 
 /** Summarizes what was received for the days of a span. */
-export async function readSummary(tx: Tx, project: ProjectScope, span: Span, now: Date): Promise<Summary> {
+export async function readSummary(tx: Tx, project: ProjectScope, span: Span): Promise<Summary> {
   const counted = await withReportTimeout(tx, (reading) => countUsers(reading, project, span))
-  const isSummed = await areSummed(tx, project, { span, asOf: now, now })
-  const { days, ...totals } = isSummed ? await readSums(tx, project, span) : await readItems(tx, project, span)
+  const { days, ...totals } = await readSums(tx, project, span)
   const dayOf = new Map(days.map((row) => [row.day, row]))
   return {
     events: days.reduce((sum, { events }) => sum + events, 0),
@@ -32,25 +28,9 @@ export async function readSummary(tx: Tx, project: ProjectScope, span: Span, now
   }
 }
 
-/** Reads the totals from the items themselves. */
-async function readItems(tx: Tx, project: ProjectScope, span: Span): Promise<Totals> {
-  return {
-    days: await readDays(tx, project, span),
-    ...(await readConversions(tx, project, span)),
-    attributions: await readAttributions(tx, project, span),
-  }
-}
-
 /** Selects the project's items in the span. */
 const within = (project: ProjectScope, { since, until }: Span) =>
   sql`project_id = ${project.id} AND occurred_at >= ${since} AND occurred_at < ${until}`
-
-async function readDays(tx: Tx, project: ProjectScope, span: Span): Promise<DayTotals[]> {
-  const { rows } = await sql<DayTotals>`
-    SELECT (day AT TIME ZONE 'UTC')::date AS day, sum(events)::bigint AS events, sum(conversions)::bigint AS conversions
-    FROM telemetry_people WHERE ${ofDays(project, span)} GROUP BY telemetry_people.day`.execute(tx)
-  return rows
-}
 
 /** Distinct people by day, and of all days together. */
 type Users = ReadonlyMap<string, number>
@@ -91,23 +71,7 @@ async function readNames(tx: Tx, project: ProjectScope, span: Span): Promise<Sum
   return rows
 }
 
-type ConversionCount = Summary['conversions'][number]
-
-async function readConversions(
-  tx: Tx,
-  project: ProjectScope,
-  span: Span,
-): Promise<Pick<Summary, 'conversions' | 'revenue'>> {
-  const { rows: conversions } = await sql<ConversionCount>`
-    SELECT type, count(*) AS count FROM telemetry_conversions WHERE ${within(project, span)}
-    GROUP BY type ORDER BY count DESC, type COLLATE "C"`.execute(tx)
-  const { rows: revenue } = await sql<Summary['revenue'][number]>`
-    SELECT ${moneyText(sql`sum(${signedAmount})`)} AS amount, currency
-    FROM telemetry_conversions WHERE ${within(project, span)} AND currency IS NOT NULL
-    GROUP BY currency ORDER BY currency COLLATE "C"`.execute(tx)
-  return { conversions, revenue }
-}
-
+/** Counts attributions from the items themselves. */
 export async function readAttributions(tx: Tx, project: ProjectScope, span: Span): Promise<Summary['attributions']> {
   type Row = Summary['attributions'][number]
   const { rows } = await sql<Omit<Row, 'lastError'> & { last_error: Row['lastError'] | null }>`

@@ -413,12 +413,6 @@ describe('the mode of a project', () => {
     expect([(await listed('test')).includes(id), (await listed('live')).includes(id)]).toEqual([true, false])
   })
 
-  it('is set also while an update has the project on its list of telemetry to sum', async () => {
-    const id = await createProject(server)
-    await server.deps.db.pools.write.query(`INSERT INTO telemetry_unsummed VALUES ($1, 'infinity')`, [id])
-    expect(await castlane(server, 'projects', 'set-mode', id, 'test')).toMatchObject({ mode: 'test', changed: true })
-  })
-
   it('is chosen by the partner who creates it, and not changed', async () => {
     const created = await post(server, '/v1/projects', { name: 'Wish', mode: 'test' })
     expect([created.status, created.body.mode]).toEqual([201, 'test'])

@@ -5,12 +5,12 @@ import { seed } from '../../../support/fast-check-seed.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
+import { countedFigures, shownFigures } from './figures.ts'
 import type { App } from './fixture.ts'
 import {
   aConversion,
   anEvent,
   anyId,
-  attribution,
   createApp,
   dayMs,
   hourMs,
@@ -56,26 +56,7 @@ const said = fc.record({
 })
 type Said = typeof said extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Everything that reports show. */
-async function reportsOf({ projectId }: App) {
-  const rows = []
-  for (const groupBy of ['hook', 'campaign'])
-    for (const days of [1, 30]) rows.push(await attribution(server, projectId, `groupBy=${groupBy}&windowDays=${days}`))
-  return { rows, told: await summary(server, projectId) }
-}
-
-/** The same, counted from the items themselves. */
-async function countedFromItems(app: App) {
-  await query(server, `insert into telemetry_unsummed values ($1, 'infinity')`, [app.projectId])
-  const counted = await reportsOf(app)
-  await query(server, 'delete from telemetry_unsummed where project_id = $1', [app.projectId])
-  return counted
-}
-
-const withoutTime = ({ rows, told: { asOf: _, projectId: __, ...told } }: Awaited<ReturnType<typeof reportsOf>>) => ({
-  rows,
-  told,
-})
+const groups = ['hook', 'campaign'] as const
 
 describe('a conversion that a write key reported', () => {
   it('is replaced by that of an API key, which counts once and stays, whoever reports it again', async () => {
@@ -143,9 +124,9 @@ describe('a conversion that a write key reported', () => {
           await taken(server, plain, 'conversions', [itemOf(plain, id, sold ?? claim)])
         }
         if (summedLast) await sum(app)
-        const shown = withoutTime(await reportsOf(app))
-        expect(shown).toEqual(withoutTime(await reportsOf(plain)))
-        expect(shown).toEqual(withoutTime(await countedFromItems(app)))
+        const shown = await shownFigures(server, app.projectId, groups)
+        expect(shown).toEqual(await shownFigures(server, plain.projectId, groups))
+        expect(shown).toEqual(await countedFigures(server, app.projectId, groups, now))
         const left = `SELECT person, conversions FROM telemetry_people WHERE project_id = $1 ORDER BY day, person`
         expect(await query(server, left, [app.projectId])).toEqual(await query(server, left, [plain.projectId]))
       }),

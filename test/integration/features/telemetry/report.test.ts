@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sumOlderDay } from '../../../../src/features/telemetry/store/roll-up.ts'
 import { sumTelemetry } from '../../../../src/features/telemetry/tasks/sum-telemetry.ts'
 import { newId } from '../../../../src/lib/ids.ts'
 import { seed } from '../../../support/fast-check-seed.ts'
@@ -377,28 +376,12 @@ describe('the attribution report', () => {
 /** Adds what was reported to the sums, as a worker does. */
 const sum = (projectId: string) => runTask(sumTelemetry, server.deps, { key: projectId })
 
-/** Leaves a project's telemetry as a version without sums has written it. */
-async function forgetSums(projectId: string): Promise<void> {
-  for (const table of ['telemetry_news', 'telemetry_sums', 'telemetry_placed'])
-    await query(server, `delete from ${table} where project_id = $1`, [projectId])
-  await query(
-    server,
-    `insert into telemetry_unsummed values ($1, 'infinity') on conflict (project_id) do update set since = 'infinity'`,
-    [projectId],
-  )
-}
-
 /** What happens before the report, between its first and its second half of things and after them. */
-const courses = ['nothing', 'sum', 'upgrade', 'upgrade, older day', 'sum, upgrade, sum'] as const
+const courses = ['nothing', 'sum'] as const
 type Course = (typeof courses)[number]
 
 async function follow(course: Course, projectId: string): Promise<void> {
-  for (const step of course.split(', ')) {
-    if (step === 'sum') await sum(projectId)
-    if (step === 'upgrade') await forgetSums(projectId)
-    if (step === 'older day')
-      await sumOlderDay(server.deps.db.write, { id: projectId }, new Date(now.getTime() + 2 * dayMs))
-  }
+  if (course === 'sum') await sum(projectId)
 }
 
 interface Thing {

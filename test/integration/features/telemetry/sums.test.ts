@@ -4,6 +4,7 @@ import { sumTelemetry } from '../../../../src/features/telemetry/tasks/sum-telem
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runDue, runTask } from '../../../support/tasks.ts'
+import { countedFigures, shownFigures } from './figures.ts'
 import type { App } from './fixture.ts'
 import {
   aConversion,
@@ -32,28 +33,9 @@ const sum = ({ projectId }: App) => runTask(sumTelemetry, server.deps, { key: pr
 const waiting = async ({ projectId }: App) =>
   (await query(server, 'select from telemetry_news where project_id = $1 and rolled_at is null', [projectId])).length
 
-const groups = ['content', 'hook', 'account', 'influencer', 'campaign']
-
-/** Everything that reports show, for a short and a long window. */
-async function reportsOf({ projectId }: App) {
-  const rows = []
-  for (const groupBy of groups)
-    for (const days of [1, 30]) rows.push(await attribution(server, projectId, `groupBy=${groupBy}&windowDays=${days}`))
-  const { asOf: _, ...told } = await summary(server, projectId)
-  return { rows, told }
-}
-
-/** The same, counted from the items themselves. */
-async function countedFromItems(app: App) {
-  await query(
-    server,
-    `insert into telemetry_unsummed values ($1, 'infinity') on conflict (project_id) do update set since = 'infinity'`,
-    [app.projectId],
-  )
-  const counted = await reportsOf(app)
-  await query(server, 'delete from telemetry_unsummed where project_id = $1', [app.projectId])
-  return counted
-}
+const groups = ['content', 'hook', 'account', 'influencer', 'campaign'] as const
+const reportsOf = ({ projectId }: App) => shownFigures(server, projectId, groups)
+const countedFromItems = ({ projectId }: App) => countedFigures(server, projectId, groups, now)
 
 describe('the sums of telemetry', () => {
   it('are what the items are, whatever is reported at the same time as they are made', async () => {
@@ -232,10 +214,9 @@ describe('the sums of telemetry', () => {
       (select item from telemetry_attributions where project_id = $1 order by item limit 1)`
     await query(server, resolveOne, [app.projectId])
     const expected = [{ kind: 'click_id', count: 2, resolved: 1, lastError }]
-    expect((await reportsOf(app)).told.attributions).toEqual(expected)
+    expect((await summary(server, app.projectId)).attributions).toEqual(expected)
     await sum(app)
-    expect((await reportsOf(app)).told.attributions).toEqual(expected)
-    expect((await countedFromItems(app)).told.attributions).toEqual(expected)
+    expect((await summary(server, app.projectId)).attributions).toEqual(expected)
   })
 
   it('are made by a task that finds the projects with something new, and none after it', async () => {
