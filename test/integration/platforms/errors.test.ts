@@ -95,7 +95,7 @@ describe('Meta’s error table', () => {
     const { instagram: connector } = createConnectors(stage.config, { clock: stage.clock, log })
     stage.fault({ platform: 'instagram', kind: 'usage_headers' })
     await connector.account(instagram.tokens)
-    expect(warnings).toEqual([{ path: '/me', percent: 96 }])
+    expect(warnings).toEqual([{ path: '/me', percent: 100, regainMs: 180_000 }])
   })
 
   it('reads an error that comes inside a 200', async () => {

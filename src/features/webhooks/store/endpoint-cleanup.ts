@@ -45,10 +45,10 @@ export async function settleDisabled(tx: Tx, endpointId: string): Promise<boolea
  */
 export async function deleteDeliveries(tx: Tx, endpointId: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    WITH some AS MATERIALIZED (
+    WITH deleted AS MATERIALIZED (
       SELECT id, event_created_at FROM webhook_deliveries WHERE endpoint_id = ${endpointId} LIMIT ${batch / 4}),
-    attempts AS (DELETE FROM webhook_attempts WHERE delivery_id = ANY (ARRAY(SELECT id FROM some)))
-    DELETE FROM webhook_deliveries WHERE (id, event_created_at) IN (SELECT id, event_created_at FROM some)
+    attempts AS (DELETE FROM webhook_attempts WHERE delivery_id = ANY (ARRAY(SELECT id FROM deleted)))
+    DELETE FROM webhook_deliveries WHERE (id, event_created_at) IN (SELECT id, event_created_at FROM deleted)
   `.execute(tx)
   return Number(numAffectedRows)
 }
