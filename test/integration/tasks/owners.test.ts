@@ -35,6 +35,7 @@ const tables: Readonly<Record<string, string>> = {
   'leased_accounts.end_restricted': 'leased_accounts',
   'media.measure': 'media',
   'metrics.collect': 'social_accounts',
+  'metrics.sum': 'organizations',
   'publication.check': 'publication_attempts',
   'publication.comment': 'publication_targets',
   'publication.retry': 'publications',

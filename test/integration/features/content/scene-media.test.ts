@@ -94,7 +94,7 @@ describe('media of scenes', () => {
     )
     expect(corrected.mediaIds).toEqual([image])
     const { backgrounds, backgroundOf } = rendered.at(-1)!
-    expect([backgrounds?.length, backgroundOf]).toEqual([1, undefined])
+    expect([backgrounds?.length, backgroundOf]).toEqual([1, [0]])
   })
 
   it('are in use by the container, and a render without them does not become current', async () => {
