@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { sendLast } from '../db/dialect.ts'
+import { distinctValues } from '../db/distinct-values.ts'
 import type { Tx } from '../db/transaction.ts'
 import { afterCommit } from '../db/transaction.ts'
 import type { Wake } from '../events/wake.ts'
@@ -75,11 +76,7 @@ export async function drop(tx: Tx, kind: string, key: string, { isLast = false }
 export async function dropTasksOf(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`
-    WITH RECURSIVE kinds AS (
-      (SELECT kind FROM tasks ORDER BY kind LIMIT 1)
-      UNION ALL
-      SELECT (SELECT t.kind FROM tasks t WHERE t.kind > kinds.kind ORDER BY t.kind LIMIT 1) FROM kinds
-      WHERE kinds.kind IS NOT NULL
-    )
-    DELETE FROM tasks t USING kinds WHERE t.kind = kinds.kind AND t.key = ANY (${keys})`.execute(tx)
+    DELETE FROM tasks t USING ${distinctValues(sql`tasks`, 'kind')} kinds WHERE t.kind = kinds.value AND t.key = ANY (${keys})`.execute(
+    tx,
+  )
 }

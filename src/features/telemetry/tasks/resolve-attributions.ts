@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
+import { distinctValues } from '../../../db/distinct-values.ts'
 import { isSuspended } from '../../../db/switches.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { projectOwners } from '../../projects/api.ts'
@@ -10,19 +11,12 @@ import { resolveTokens } from './resolve-tokens.ts'
 const batch = { tokens: 20, clicks: 64 } as const
 const suspendedSeconds = 60
 
-/** Skips from organization to organization in the index, so that the cost does not depend on the backlog. */
+/** The organizations with attributions that are due; the cost does not depend on the backlog. */
 const dueOrganizations = sql`
-  WITH RECURSIVE waiting AS (
-    (SELECT project_id FROM telemetry_attributions WHERE next_try_at IS NOT NULL ORDER BY project_id LIMIT 1)
-    UNION ALL
-    SELECT (SELECT a.project_id FROM telemetry_attributions a
-      WHERE a.next_try_at IS NOT NULL AND a.project_id > w.project_id ORDER BY a.project_id LIMIT 1)
-    FROM waiting w WHERE w.project_id IS NOT NULL
-  )
   SELECT p.organization_id AS key, min(first.next_try_at) AS due_at
-  FROM waiting w JOIN ${projectOwners} p ON p.id = w.project_id
+  FROM ${distinctValues(sql`telemetry_attributions`, 'project_id', sql`next_try_at IS NOT NULL`)} w JOIN ${projectOwners} p ON p.id = w.value
   CROSS JOIN LATERAL (SELECT a.next_try_at FROM telemetry_attributions a
-    WHERE a.project_id = w.project_id AND a.next_try_at <= now() ORDER BY a.next_try_at LIMIT 1) first
+    WHERE a.project_id = w.value AND a.next_try_at <= now() ORDER BY a.next_try_at LIMIT 1) first
   GROUP BY p.organization_id`
 
 /**
