@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
 import type { Database } from '../db/connection.ts'
-import type { PublicationStatus } from '../features/publishing/domain/publication-rules.ts'
+import { publicationStatuses } from '../features/publishing/domain/publication-rules.ts'
 import { readPauses } from '../features/publishing/operations/evaluate-targets.ts'
 import { retryFailed } from '../features/publishing/operations/retry-failed.ts'
 import { listTargets } from '../features/publishing/store/publication-queries.ts'
@@ -12,16 +12,6 @@ import { operatorFor } from './key-scopes.ts'
 import { fieldList, table } from './print.ts'
 import { findTraced, maxTraced, traceOf, traceShape, traceText } from './publication-trace.ts'
 
-const statuses = [
-  'scheduled',
-  'held',
-  'publishing',
-  'published',
-  'partially_published',
-  'outcome_unknown',
-  'failed',
-  'cancelled',
-] as const satisfies readonly PublicationStatus[]
 const one = 'pub_019a9b1e-2c11-7d3e-9a41-6f0b6a2f8a01'
 const shape =
   '{ "id", "organizationId", "projectId", "containerId", "status", "holdReason": string|null, "publishAt": string|null,\n  "startedAt": string|null, "finishedAt": string|null, "createdAt" }'
@@ -39,7 +29,7 @@ export function addPublications(group: Command, world: World): void {
       paged('pub')(command)
         .option('--organization <id>', 'only publications of this organization', idOf('org'))
         .option('--project <id>', 'only publications of this project', idOf('prj'))
-        .option('--status <status>', statuses.join(', '), oneOf(statuses)),
+        .option('--status <status>', publicationStatuses.join(', '), oneOf(publicationStatuses)),
     run: list,
   })
   addCommand(group, world, {

@@ -18,6 +18,7 @@ export {
   inScope,
   isInOwnerScope,
   type ListScope,
+  maxMergedProjects,
   narrowTo,
   type OwnerScope,
   projectsInScope,

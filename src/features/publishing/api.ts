@@ -1,5 +1,6 @@
 export { assertRecordIsRecent, RecordExpiredError } from './domain/call-record.ts'
 export type { TargetRow } from './domain/publication-row.ts'
+export { publicationStatuses } from './domain/publication-rules.ts'
 export { isQuiet as isQuietHour, type PublishTime, type QuietHours } from './domain/publish-time.ts'
 export { fromApiError, fromConnector, ownError, type TargetError } from './domain/target-error.ts'
 export { listAllPublications } from './operations/listAllPublications.ts'

@@ -4,7 +4,7 @@ import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { nonNull } from '../../../lib/non-null.ts'
 import { HOUR } from '../../../lib/time.ts'
-import { compared, projectRows } from '../../projects/api.ts'
+import { compared, maxMergedProjects, projectRows } from '../../projects/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import type { Span } from '../domain/ad-time.ts'
 import type { MetricTotals } from '../domain/metric-rules.ts'
@@ -35,14 +35,14 @@ const keyOf = {
   none: sql`left(a.id, 0)`,
 } as const
 
-/** With more projects, the family's ad accounts are read, and those of other projects are passed over. */
-const maxByProject = 40
-
-/** The ad accounts of projects, which are of one family. They are found before what refers to them. */
+/**
+ * The ad accounts of projects, which are of one family: those of many are found by its index. They are found before what
+ * refers to them.
+ */
 function accountsOf(projectIds: readonly string[]): RawBuilder<unknown> {
   const ofProjects = sql<boolean>`project_id = ANY (${projectIds}::text[])`
   const found =
-    projectIds.length > maxByProject
+    projectIds.length > maxMergedProjects
       ? sql`root_organization_id = (SELECT root_of_project(${projectIds[0]})) AND ${compared(ofProjects)}`
       : ofProjects
   return sql`(SELECT * FROM ad_accounts WHERE ${found} OFFSET 0)`

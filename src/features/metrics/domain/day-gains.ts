@@ -5,7 +5,7 @@ import { countNames } from './snapshot-rules.ts'
 import { bucketMs, bucketOf } from './tracking-rules.ts'
 
 /** The counts of a quarter hour, in the order in which they are stored. */
-const storedNames = [...countNames, 'watch_views'] as const
+export const storedNames = [...countNames, 'watch_views'] as const
 type StoredName = (typeof storedNames)[number]
 
 /** What was gained in a quarter hour; `null` where nothing was reported. */

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { contentFormatValues } from '../../../../generated/enums.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { HOUR } from '../../../lib/time.ts'
@@ -7,7 +8,7 @@ import { platforms } from '../../../platforms/connector.ts'
 import { containerRows } from '../../content/api.ts'
 import { influencerRows } from '../../influencers/api.ts'
 import { compared, projectRows } from '../../projects/api.ts'
-import { publicationRows, targetRows } from '../../publishing/api.ts'
+import { publicationRows, publicationStatuses, targetRows } from '../../publishing/api.ts'
 import { accountRows } from '../../social-accounts/api.ts'
 import type { EachProject, Group, GroupBy, PostsOf } from './group-queries.ts'
 import {
@@ -54,9 +55,6 @@ export async function listGroups(
   return rows
 }
 
-const formats = ['video', 'carousel', 'image']
-const statuses = 'scheduled held publishing published partially_published outcome_unknown failed cancelled'.split(' ')
-
 /**
  * Walks a family's rows in the order of the page, each by the index of the family, until the page is full; one walk for each
  * value of what the index has between. Those without a post before then are passed over.
@@ -94,7 +92,7 @@ function walksOfFamily(
         ),
       )
     case 'content':
-      return formats.map((format) =>
+      return contentFormatValues.map((format) =>
         walk(
           containerRows,
           sql`r.hook`,
@@ -103,7 +101,7 @@ function walksOfFamily(
       )
     case 'publication': {
       const hook = sql`(SELECT c.hook FROM ${containerRows} c WHERE c.id = r.container_id)`
-      return statuses.map((status) =>
+      return publicationStatuses.map((status) =>
         walk(
           publicationRows,
           hook,

@@ -1,14 +1,13 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../../generated/database.ts'
+import { distinctValues } from '../../../db/distinct-values.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { organizationRows } from '../../organizations/api.ts'
-import { projectRows } from '../../projects/api.ts'
-import { countNames } from '../domain/snapshot-rules.ts'
+import { maxMergedProjects, projectRows } from '../../projects/api.ts'
+import { storedNames } from '../domain/day-gains.ts'
 
-/** With more live projects, a family has sums of its organizations; reports of fewer read each project's. */
-const maxWithoutSums = 40
 /** How many notes are added at a time. */
 const notesAtATime = 500
 
@@ -18,32 +17,22 @@ export async function lockFamilies(tx: Tx, roots: readonly string[]): Promise<vo
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`metric sums ${root}`}, 0))`.execute(tx)
 }
 
-/** Plans sums for those of the families that have become large. The caller holds their lock. */
+/** Plans sums for families with so many live projects that reports do not merge them. The caller holds their lock. */
 export async function insertFamilies(tx: Tx, roots: readonly string[]): Promise<void> {
   await sql`
     INSERT INTO metric_families (root_organization_id)
     SELECT root FROM unnest(${roots}::text[]) AS f (root)
     WHERE (SELECT count(*) FROM (SELECT FROM ${projectRows} p WHERE p.root_organization_id = root AND p.mode = 'live'
-      LIMIT ${maxWithoutSums + 1}) p) > ${maxWithoutSums}
+      LIMIT ${maxMergedProjects + 1}) p) > ${maxMergedProjects}
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** The families whose sums are not what the series of their projects are. */
 export const dueFamilies = sql`
-  WITH RECURSIVE noted AS (
-    (SELECT root_organization_id AS root FROM metric_notes ORDER BY 1 LIMIT 1)
-    UNION ALL
-    SELECT (SELECT n.root_organization_id FROM metric_notes n WHERE n.root_organization_id > root ORDER BY 1 LIMIT 1)
-    FROM noted WHERE root IS NOT NULL),
-  stale AS (
-    (SELECT root_organization_id AS root FROM metric_series WHERE is_stale ORDER BY 1 LIMIT 1)
-    UNION ALL
-    SELECT (SELECT s.root_organization_id FROM metric_series s WHERE s.is_stale AND s.root_organization_id > root ORDER BY 1 LIMIT 1)
-    FROM stale WHERE root IS NOT NULL)
-  SELECT root AS key, now() AS due_at FROM (
-    SELECT root FROM noted UNION SELECT root FROM stale
-    UNION SELECT root_organization_id FROM metric_families WHERE NOT has_begun) due
-  WHERE root IS NOT NULL`
+  SELECT value AS key, now() AS due_at FROM (
+    ${distinctValues(sql`metric_notes`, 'root_organization_id')}
+    UNION ${distinctValues(sql`metric_series`, 'root_organization_id', sql`is_stale`)}
+    UNION SELECT root_organization_id FROM metric_families WHERE NOT has_begun) due`
 
 /**
  * Brings the sums of a family's organizations up to date, one step in a transaction of its own: a series that is in the
@@ -166,10 +155,7 @@ async function insertSeries(tx: Tx, series: RawBuilder<unknown>): Promise<void> 
 const isAbove = sql`u.owner_id = above.owner_id AND u.scope = above.scope AND u.social_account_id = '' AND u.platform = s.platform
   AND u.format = s.format AND u.influencer_id = ${influencer}`
 
-/** The counts of sums, in the order in which they are stored. */
-export const summedCounts = [...countNames, 'watch_views'] as const
-
-const joined = (build: (name: string) => string, between = ', ') => sql.raw(summedCounts.map(build).join(between))
+const joined = (build: (name: string) => string, between = ', ') => sql.raw(storedNames.map(build).join(between))
 const inOrder = 'ORDER BY quarter, part'
 /** An element of a stored array is a 32-bit integer: what is more follows under the same quarter hour. */
 const maxStored = '2147483647'

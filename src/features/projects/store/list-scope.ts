@@ -34,7 +34,7 @@ export interface ListScope {
 }
 
 /** With more projects, the rows of the family are read in their order, and those of other projects are passed over. */
-const maxMergedProjects = 40
+export const maxMergedProjects = 40
 
 /** The list of one project that was looked up. */
 export function scopeOfProject({ id, root_organization_id: root }: ProjectScope): ListScope {

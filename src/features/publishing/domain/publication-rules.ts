@@ -6,15 +6,17 @@ export const searchedForMs = DAY
 /** A slow post may appear until then; earlier its absence proves nothing. */
 export const concludedAbsentMs = 15 * MINUTE
 /** The status of a publication, derived from the statuses of its targets. */
-export type PublicationStatus =
-  | 'scheduled'
-  | 'held'
-  | 'publishing'
-  | 'published'
-  | 'partially_published'
-  | 'outcome_unknown'
-  | 'failed'
-  | 'cancelled'
+export const publicationStatuses = [
+  'scheduled',
+  'held',
+  'publishing',
+  'published',
+  'partially_published',
+  'outcome_unknown',
+  'failed',
+  'cancelled',
+] as const
+export type PublicationStatus = (typeof publicationStatuses)[number]
 
 export type TargetStatus =
   | 'scheduled'

@@ -19,6 +19,7 @@ import {
 } from '../../projects/api.ts'
 import { lockOwnAccounts } from '../../social-accounts/api.ts'
 import type { PublicationRow, TargetRow } from '../domain/publication-row.ts'
+import { publicationStatuses } from '../domain/publication-rules.ts'
 import type { Duplicate } from '../domain/target-issues.ts'
 
 /** Statuses in which a target's post is being published. */
@@ -137,17 +138,6 @@ export interface PublicationFilter {
   readonly sort?: 'newest' | 'oldest' | undefined
 }
 
-const allStatuses = Object.keys({
-  scheduled: true,
-  held: true,
-  publishing: true,
-  published: true,
-  partially_published: true,
-  outcome_unknown: true,
-  failed: true,
-  cancelled: true,
-} satisfies Record<PublicationRow['status'], true>)
-
 /** Lists publications newest first, or by their last change, one row more than the page. */
 export async function listPublicationRows(
   tx: Tx,
@@ -173,7 +163,7 @@ export async function listPublicationRows(
   const narrowed = isNarrower ? await narrowTo(tx, scope, ofAccount) : scope
   const list = {
     table: 'publications',
-    key: { column: 'status', all: allStatuses },
+    key: { column: 'status', all: publicationStatuses },
     values: status,
     by: containerId === undefined ? undefined : sql<boolean>`container_id = ${containerId}`,
     where: [...where, ...besides.map(({ holds }) => compared(holds))],
