@@ -16,7 +16,7 @@ import type { Wake } from './events/wake.ts'
 import { createWake } from './events/wake.ts'
 import type { KeyUses, RequestCounts, RequestLog } from './features/organizations/api.ts'
 import { createKeyUses, createRequestCounts, createRequestLog } from './features/organizations/api.ts'
-import { createOutsideTable, outsideTable } from './features/telemetry/api.ts'
+import { clickHouseTable, createClickHouseTable } from './features/telemetry/api.ts'
 import { createEventStreams } from './features/webhooks/api.ts'
 import type { Generation } from './generation/create.ts'
 import { createGeneration } from './generation/create.ts'
@@ -171,7 +171,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
   const writerMetrics = createWriterMetrics()
   const stored = await createStorage(config, vault, clock, (work) => closers.push(work))
   const clickhouse = config.telemetryUrl && (await connectClickHouse(config.telemetryUrl))
-  const table = { name: outsideTable, create: createOutsideTable }
+  const table = { name: clickHouseTable, create: createClickHouseTable }
   const columnar = overrides.columnar ?? (clickhouse && createColumnar(clickhouse, table))
   const selfCheck = createSelfCheck({ config, log, storage: stored.storage })
   return {

@@ -37,7 +37,7 @@ const archives = longCases('archives', 'DuckDB reads an archived month by the qu
   'test/integration/features/telemetry/archived-sums.test.ts',
 ])
 const telemetry = longCases('telemetry', 'ClickHouse stores telemetry and reports the same as PostgreSQL.', [
-  'test/integration/features/telemetry/outside.test.ts',
+  'test/integration/features/telemetry/clickhouse.test.ts',
 ])
 
 /** The step's package is installed at the first time: nothing else needs it. */
@@ -84,7 +84,7 @@ export const caseSteps: readonly VerifyStep[] = [
   withPackage(archives, 'duckdb'),
   withPackage(telemetry, 'chdb'),
   longCases('packages', 'The packed client and telemetry compile and run as ES module, CommonJS and in a browser.', [
-    'test/integration/client/outside.test.ts',
+    'test/integration/client/clickhouse.test.ts',
   ]),
   longCases(
     'fleet',

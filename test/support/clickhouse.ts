@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Columnar } from '../../src/db/columnar.ts'
 import { createColumnar } from '../../src/db/columnar.ts'
-import { createOutsideTable, outsideTable } from '../../src/features/telemetry/api.ts'
+import { clickHouseTable, createClickHouseTable } from '../../src/features/telemetry/api.ts'
 
 /** Where `npm run verify:full` installs chDB, which is ClickHouse without a server. */
 const installed = createRequire(join(import.meta.dirname, '../../scripts/verify/chdb/package.json'))
@@ -17,7 +17,7 @@ export interface TestClickHouse {
 /** Opens a database of its own: in the process, or on the server that TEST_CLICKHOUSE_URL names. */
 export async function openClickHouse(): Promise<TestClickHouse> {
   const { createClient } = await import('@clickhouse/client')
-  const table = { name: outsideTable, create: createOutsideTable }
+  const table = { name: clickHouseTable, create: createClickHouseTable }
   const server = process.env.TEST_CLICKHOUSE_URL
   if (server !== undefined) {
     const database = `test_${crypto.randomUUID().replaceAll('-', '')}`

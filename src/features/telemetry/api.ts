@@ -1,5 +1,5 @@
 export { respondWithAttribution } from './operations/attribution-report.ts'
 export { getAllAttributionReport } from './operations/getAllAttributionReport.ts'
-export { eraseOutside } from './store/outside/erase-outside.ts'
-export { createOutsideTable, outsideTable } from './store/outside/table.ts'
+export { eraseFromClickHouse } from './store/clickhouse/erase-project.ts'
+export { clickHouseTable, createClickHouseTable } from './store/clickhouse/table.ts'
 export { storeOf } from './store/store-of.ts'

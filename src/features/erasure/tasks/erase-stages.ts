@@ -14,7 +14,7 @@ import { archiveFolder } from '../../housekeeping/api.ts'
 import { foldersOf, markLateFiles } from '../../media/api.ts'
 import { leaveSums } from '../../metrics/api.ts'
 import { listProjectsToErase, markProjectErased } from '../../projects/api.ts'
-import { eraseOutside } from '../../telemetry/api.ts'
+import { eraseFromClickHouse } from '../../telemetry/api.ts'
 import { countBatch, countFiles, finishErasure } from '../store/erasure-queries.ts'
 import type { Stopping } from './stop-work.ts'
 
@@ -73,7 +73,7 @@ async function eraseOneProject(context: EraseContext, projectId: string, assertT
   })
   while (await leaveSums(context.deps.db.write, projectId)) assertTime()
   await eraseTarget(context, { kind: 'project', id: projectId }, assertTime)
-  await eraseOutside(context.deps, projectId)
+  await eraseFromClickHouse(context.deps, projectId)
   await context.transaction((tx) => dropTasksOf(tx, [projectId]))
 }
 

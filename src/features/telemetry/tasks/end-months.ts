@@ -4,10 +4,9 @@ import { DAY } from '../../../lib/time.ts'
 import type { RunningTask } from '../../../tasks/index.ts'
 import { defineTask } from '../../../tasks/index.ts'
 import { archiveOwner, isArchived } from '../../housekeeping/api.ts'
-import { archivedColumns, dropMonth, findNextProject, listMonths, readMonth } from '../store/outside/months.ts'
+import { archivedColumns, dropMonth, findNextProject, listMonths, readMonth } from '../store/clickhouse/months.ts'
+import { clickHouseTable } from '../store/clickhouse/table.ts'
 
-/** The name under which CASTLANE_ARCHIVED_TABLES and the archives have what ClickHouse stores. */
-const archiveName = 'telemetry_items'
 /** A run begins no further file after so long. */
 const sliceMs = 20_000
 
@@ -24,7 +23,7 @@ export const endMonths = defineTask<WorkerDeps>({
     for (const month of await listMonths(columnar)) {
       const end = Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)))
       if (end > before || signal.aborted) return
-      if (config.archivedTables?.includes(archiveName) && !(await archive(deps, columnar, month, signal)))
+      if (config.archivedTables?.includes(clickHouseTable) && !(await archive(deps, columnar, month, signal)))
         return 'again'
       await dropMonth(columnar, month)
       log.info({ month }, 'dropped a month of telemetry in ClickHouse that is past its retention')
@@ -43,7 +42,7 @@ async function archive(
   for (let project = ''; ; ) {
     const next = await findNextProject(columnar, month, project)
     if (next === undefined) return true
-    const named = { owner_id: next, table_name: archiveName, month }
+    const named = { owner_id: next, table_name: clickHouseTable, month }
     if (!(await isArchived(deps.db.write, named))) {
       if (signal.aborted || performance.now() > until) return false
       const pages = readMonth(columnar, month, next)

@@ -9,19 +9,19 @@ import type { ReportPage, ReportRow } from '../report-page.ts'
 import { nameReport } from '../report-queries.ts'
 import { maxNames, readAttributions, wholeSpan } from '../summary-queries.ts'
 import type { Summary } from '../summary-view.ts'
-import type { OutsideScope } from './count-outside.ts'
-import { countOutside, summarizeOutside } from './count-outside.ts'
+import type { ClickHouseScope } from './count-items.ts'
+import { countInClickHouse, summarizeItems } from './count-items.ts'
 
-type Scope = OutsideScope & { readonly scope: ProjectScope }
+type Scope = ClickHouseScope & { readonly scope: ProjectScope }
 
 /** Counts in ClickHouse; PostgreSQL adds the installs that are attributions, names what it counted, and makes the page. */
-export async function readOutsideReport(
+export async function readReportOfClickHouse(
   columnar: Columnar,
   tx: Tx,
   scope: Scope,
   page: ReportPage,
 ): Promise<ReportRow[]> {
-  const counts = await countOutside(columnar, scope, page)
+  const counts = await countInClickHouse(columnar, scope, page)
   const { groupBy, span, asOf } = page
   return nameReport(
     tx,
@@ -41,14 +41,14 @@ export async function readOutsideReport(
   )
 }
 
-export async function readOutsideSummary(
+export async function readSummaryOfClickHouse(
   columnar: Columnar,
   tx: Tx,
   scope: Scope,
   span: Span,
   now: Date,
 ): Promise<Summary> {
-  const counted = await summarizeOutside(columnar, scope, span, now, maxNames)
+  const counted = await summarizeItems(columnar, scope, span, now, maxNames)
   const users = new Map(counted.users.map(({ period, n }) => [period, n]))
   const days = new Map(counted.days.map((row) => [row.day, row]))
   const { rows: revenue } = await sql<Summary['revenue'][number]>`

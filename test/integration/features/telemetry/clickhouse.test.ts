@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Columnar } from '../../../../src/db/columnar.ts'
-import { createOutsideStore } from '../../../../src/features/telemetry/store/outside/outside-store.ts'
-import { outsideTable } from '../../../../src/features/telemetry/store/outside/table.ts'
+import { createClickHouseStore } from '../../../../src/features/telemetry/store/clickhouse/clickhouse-store.ts'
+import { clickHouseTable } from '../../../../src/features/telemetry/store/clickhouse/table.ts'
 import { telemetryStore } from '../../../../src/features/telemetry/store/postgres-store.ts'
 import { endMonths } from '../../../../src/features/telemetry/tasks/end-months.ts'
 import { sumTelemetry } from '../../../../src/features/telemetry/tasks/sum-telemetry.ts'
@@ -58,7 +58,7 @@ describe.runIf(process.env.FUZZ === 'long')('telemetry outside of PostgreSQL', (
   const count = async ({ projectId }: App) =>
     (
       await clickhouse.columnar.read<{ n: number }>(
-        `SELECT count() AS n FROM ${outsideTable} WHERE project_id = {project:String}`,
+        `SELECT count() AS n FROM ${clickHouseTable} WHERE project_id = {project:String}`,
         { project: projectId },
       )
     )[0]!.n
@@ -66,7 +66,7 @@ describe.runIf(process.env.FUZZ === 'long')('telemetry outside of PostgreSQL', (
     (await query(server, 'select from telemetry_outbox where project_id = $1', [projectId])).length
 
   describeTelemetryStore('ClickHouse', async () => ({
-    store: createOutsideStore(clickhouse.columnar),
+    store: createClickHouseStore(clickhouse.columnar),
     isImmediate: false,
   }))
 
@@ -234,7 +234,7 @@ describe.runIf(process.env.FUZZ === 'long')('telemetry outside of PostgreSQL', (
     await taken(server, app, 'events', [anEvent(ago(hourMs))])
     await handOver(app)
     const { write } = server.deps.db
-    const store = createOutsideStore(clickhouse.columnar)
+    const store = createClickHouseStore(clickhouse.columnar)
     expect(await store.latest(write, [app.projectId], now)).toEqual(now)
     await taken(server, app, 'events', [anEvent(ago(hourMs))])
     expect(await store.latest(write, [app.projectId], now)).toEqual(new Date(now.getTime() - 1))

@@ -1,5 +1,5 @@
 /** The columns of the one table in ClickHouse, with their types: what is reported, what brought whom, and whose installations are. */
-export const outsideColumns = {
+export const clickHouseColumns = {
   // The root organization, which stays when a project moves to a child.
   organization_id: 'String',
   project_id: 'String',
@@ -29,14 +29,14 @@ export const outsideColumns = {
   properties: 'Nullable(String)',
 } as const
 
-export const outsideTable = 'telemetry_items'
+export const clickHouseTable = 'telemetry_items'
 
 /**
  * Makes the table. The key is what identifies an item, so that one that is handed over twice is one: `FINAL` reads the
  * newest version of each. Months are of what was received, since versions may state different times.
  */
-export const createOutsideTable = `CREATE TABLE IF NOT EXISTS ${outsideTable} (
-  ${Object.entries(outsideColumns)
+export const createClickHouseTable = `CREATE TABLE IF NOT EXISTS ${clickHouseTable} (
+  ${Object.entries(clickHouseColumns)
     .map(([name, type]) => `${name} ${type}`)
     .join(',\n  ')},
   INDEX times at TYPE minmax
@@ -45,14 +45,14 @@ PARTITION BY toYYYYMM(received_at)
 ORDER BY (organization_id, project_id, kind, item)`
 
 /** A row without its owner, which it gets when it is handed over; columns that it does not name are null or empty. */
-export type OutsideRow = {
+export type ClickHouseRow = {
   readonly kind: 'event' | 'conversion' | 'touch' | 'link'
   readonly item: string
   readonly at: Date | string
   readonly received_at: Date
-} & { readonly [Column in keyof typeof outsideColumns]?: unknown }
+} & { readonly [Column in keyof typeof clickHouseColumns]?: unknown }
 
 /** Returns a time as ClickHouse reads it; it has none before 1970. */
-export function outsideTime(at: Date): string {
+export function clickHouseTime(at: Date): string {
   return new Date(Math.max(0, at.getTime())).toISOString().slice(0, -1).replace('T', ' ')
 }

@@ -1,6 +1,6 @@
 import type { ArchivedColumn, ArchivedType, RowTexts } from '../../../../db/archive-columns.ts'
 import type { Columnar } from '../../../../db/columnar.ts'
-import { outsideColumns, outsideTable } from './table.ts'
+import { clickHouseColumns, clickHouseTable } from './table.ts'
 
 /** Rows that one query reads. */
 const page = 1_000
@@ -14,7 +14,7 @@ function archivedType(name: string, type: string): ArchivedType {
   return type === 'UUID' ? 'UUID' : type === 'Bool' ? 'BOOLEAN' : 'STRING'
 }
 
-const columns = Object.entries(outsideColumns).map(([name, type]) => ({ name, type: archivedType(name, type) }))
+const columns = Object.entries(clickHouseColumns).map(([name, type]) => ({ name, type: archivedType(name, type) }))
 
 /** What a row is archived as. */
 export const archivedColumns: readonly ArchivedColumn[] = columns.map((column) => ({ ...column, isNullable: true }))
@@ -30,7 +30,7 @@ const texts = columns
 export async function listMonths(columnar: Columnar): Promise<string[]> {
   const rows = await columnar.read<{ month: string }>(
     `SELECT DISTINCT partition AS month FROM system.parts
-     WHERE database = currentDatabase() AND table = '${outsideTable}' AND active ORDER BY month`,
+     WHERE database = currentDatabase() AND table = '${clickHouseTable}' AND active ORDER BY month`,
     {},
   )
   return rows.map(({ month }) => month)
@@ -39,7 +39,7 @@ export async function listMonths(columnar: Columnar): Promise<string[]> {
 /** Returns the first project after another one that has rows of a month. */
 export async function findNextProject(columnar: Columnar, month: string, after: string): Promise<string | undefined> {
   const [found] = await columnar.read<{ project: string }>(
-    `SELECT project_id AS project FROM ${outsideTable} FINAL
+    `SELECT project_id AS project FROM ${clickHouseTable} FINAL
      WHERE toYYYYMM(received_at) = {month:UInt32} AND project_id > {after:String} ORDER BY project LIMIT 1`,
     { month: Number(month), after },
   )
@@ -54,7 +54,7 @@ export async function* readMonth(
 ): AsyncGenerator<readonly RowTexts[]> {
   for (let after: readonly [kind: string, item: string] | undefined; ; ) {
     const rows: RowTexts[] = await columnar.read<RowTexts>(
-      `SELECT ${texts} FROM ${outsideTable} AS r FINAL
+      `SELECT ${texts} FROM ${clickHouseTable} AS r FINAL
        WHERE toYYYYMM(r.received_at) = {month:UInt32} AND r.project_id = {project:String}
          ${after ? 'AND (toString(r.kind), toString(r.item)) > ({kind:String}, {item:String})' : ''}
        ORDER BY toString(r.kind), toString(r.item) LIMIT ${page}`,
@@ -69,5 +69,5 @@ export async function* readMonth(
 
 /** Drops a month, which frees its disk space. */
 export function dropMonth(columnar: Columnar, month: string): Promise<void> {
-  return columnar.run(`ALTER TABLE ${outsideTable} DROP PARTITION ${Number(month)}`)
+  return columnar.run(`ALTER TABLE ${clickHouseTable} DROP PARTITION ${Number(month)}`)
 }

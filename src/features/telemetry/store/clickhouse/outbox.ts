@@ -6,13 +6,13 @@ import type { Tx } from '../../../../db/transaction.ts'
 import { inTransaction } from '../../../../db/transaction.ts'
 import { projectOwners } from '../../../projects/api.ts'
 import type { MaintenanceRun } from '../telemetry-store.ts'
-import type { OutsideRow } from './table.ts'
+import type { ClickHouseRow } from './table.ts'
 
 /** How many reports are handed over together: each is of up to 500 items. */
 const batch = 20
 
 /** Records rows in the transaction of their report; they are handed over afterwards. */
-export async function record(tx: Tx, projectId: string, at: Date, rows: readonly OutsideRow[]): Promise<void> {
+export async function record(tx: Tx, projectId: string, at: Date, rows: readonly ClickHouseRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`INSERT INTO telemetry_outbox (project_id, received_at, rows)
     VALUES (${projectId}, ${at}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
@@ -35,7 +35,7 @@ export function handOver(
       SELECT o.id, o.rows, ${shareOwnerOfId(sql<string>`p.organization_id`)} AS organization_id,
         ${isOwnerErased(project.id)} AS is_erased
       FROM telemetry_outbox o JOIN ${projectOwners} p ON p.id = o.project_id
-      WHERE o.project_id = ${project.id} ORDER BY o.id LIMIT ${limit} FOR UPDATE OF o SKIP LOCKED`.execute(tx)
+      WHERE o.project_id = ${project.id} ORDER BY o.id LIMIT ${limit} FOR UPDATE OF o`.execute(tx)
     const [first] = reports
     if (!first || first.is_erased) return false
     const owner = { organization_id: first.organization_id, project_id: project.id }

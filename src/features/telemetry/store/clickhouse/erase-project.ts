@@ -3,7 +3,7 @@ import type { WorkerDeps } from '../../../../context.ts'
 import { shareOwnerOfId } from '../../../../db/share-owner.ts'
 import { RetryLaterError } from '../../../../jobs/definition.ts'
 import { projectOwners } from '../../../projects/api.ts'
-import { outsideTable } from './table.ts'
+import { clickHouseTable } from './table.ts'
 
 const retrySeconds = 5
 const isOwn = 'organization_id = {organization:String} AND project_id = {project:String}'
@@ -12,13 +12,13 @@ const isOwn = 'organization_id = {organization:String} AND project_id = {project
  * Deletes a project's telemetry where PostgreSQL does not store it, once nothing of it waits to be handed over.
  * @throws RetryLaterError while there are rows of it
  */
-export async function eraseOutside({ columnar, db }: Pick<WorkerDeps, 'columnar' | 'db'>, projectId: string) {
+export async function eraseFromClickHouse({ columnar, db }: Pick<WorkerDeps, 'columnar' | 'db'>, projectId: string) {
   if (!columnar) return
   const { rows } = await sql<{ organization: string }>`
     SELECT ${shareOwnerOfId(sql<string>`p.organization_id`)} AS organization FROM ${projectOwners} p
     WHERE p.id = ${projectId}`.execute(db.write)
   const own = { organization: rows[0]?.organization, project: projectId }
-  await columnar.run(`ALTER TABLE ${outsideTable} DELETE WHERE ${isOwn}`, own)
-  const [left] = await columnar.read<{ n: number }>(`SELECT count() AS n FROM ${outsideTable} WHERE ${isOwn}`, own)
+  await columnar.run(`ALTER TABLE ${clickHouseTable} DELETE WHERE ${isOwn}`, own)
+  const [left] = await columnar.read<{ n: number }>(`SELECT count() AS n FROM ${clickHouseTable} WHERE ${isOwn}`, own)
   if (left?.n !== 0) throw new RetryLaterError(retrySeconds, 'telemetry of the project is still in ClickHouse')
 }

@@ -7,7 +7,7 @@ import { hasPerson, linksOf } from '../record-touches.ts'
 import type { Reporter } from '../reporter.ts'
 import type { KnownSources } from '../sources.ts'
 import { resolveAttribution } from '../sources.ts'
-import type { OutsideRow } from './table.ts'
+import type { ClickHouseRow } from './table.ts'
 
 /** A report by an API key takes the place of one by a write key. */
 const versionOf = ({ app }: Reporter) => (app ? 1 : 2)
@@ -29,7 +29,7 @@ function itemRow(reporter: Reporter, { key, at, item }: Candidate<Reported>, kno
   }
 }
 
-export function eventRow(reporter: Reporter, event: Candidate<AppEvent>, known: KnownSources): OutsideRow {
+export function eventRow(reporter: Reporter, event: Candidate<AppEvent>, known: KnownSources): ClickHouseRow {
   const { eventId, name, sessionId, device } = event.item
   return {
     kind: 'event',
@@ -41,7 +41,11 @@ export function eventRow(reporter: Reporter, event: Candidate<AppEvent>, known: 
   }
 }
 
-export function conversionRow(reporter: Reporter, conversion: Candidate<Conversion>, known: KnownSources): OutsideRow {
+export function conversionRow(
+  reporter: Reporter,
+  conversion: Candidate<Conversion>,
+  known: KnownSources,
+): ClickHouseRow {
   const { transactionId, name, type, value } = conversion.item
   return {
     kind: 'conversion',
@@ -56,12 +60,12 @@ export function conversionRow(reporter: Reporter, conversion: Candidate<Conversi
 }
 
 /** @param version that of the conversion which names it; touches of everything else have one */
-export function touchRow({ item, at, ...touch }: Touch, now: Date, version = 1): OutsideRow | null {
+export function touchRow({ item, at, ...touch }: Touch, now: Date, version = 1): ClickHouseRow | null {
   return hasPerson(touch) ? { kind: 'touch', item, version, at, received_at: now, ...touch } : null
 }
 
 /** The touch of a conversion that another one has replaced, and names no source. */
-export function touchGone(reporter: Reporter, { key, at }: Candidate<unknown>): OutsideRow {
+export function touchGone(reporter: Reporter, { key, at }: Candidate<unknown>): ClickHouseRow {
   return { kind: 'touch', item: key, version: versionOf(reporter), is_deleted: 1, at, received_at: reporter.now }
 }
 
@@ -70,7 +74,7 @@ export function linkRows(
   projectId: string,
   now: Date,
   seen: readonly (Person & { readonly at: Date })[],
-): readonly OutsideRow[] {
+): readonly ClickHouseRow[] {
   return linksOf(seen).map(({ user, installation, month }) => ({
     kind: 'link',
     item: hashedId(projectId, 'link', user, installation, month),

@@ -4,16 +4,16 @@ import { dimensions } from '../changed-people.ts'
 import { maxUsers } from '../identity-queries.ts'
 import type { ReportPage } from '../report-page.ts'
 import { dimensionOf } from '../report-page.ts'
-import { outsideTable, outsideTime } from './table.ts'
+import { clickHouseTable, clickHouseTime } from './table.ts'
 
 /** Whose rows are read: of the root organization and the project. */
-export interface OutsideScope {
+export interface ClickHouseScope {
   readonly organization: string
   readonly project: string
 }
 
 /** A count with what brought it, before it has a name. */
-export interface OutsideCount {
+export interface ItemCount {
   readonly what: 'event' | 'install' | 'refund' | 'conversion'
   readonly brought: string | null
   readonly currency: string | null
@@ -34,7 +34,7 @@ const aheadMs = HOUR
 
 /** The CTEs of the rows that were received from a time on, and of installations with their users. */
 const ownRows = `
-  own AS (SELECT * FROM ${outsideTable} FINAL WHERE ${isOwn} AND received_at >= {oldest:${time}}),
+  own AS (SELECT * FROM ${clickHouseTable} FINAL WHERE ${isOwn} AND received_at >= {oldest:${time}}),
   items AS (
     SELECT kind, multiIf(kind = 'event', 'event', type = 'install', 'install', type = 'refund', 'refund', 'conversion') AS what,
       type, name, at, received_at, toString(item) AS id, ${person} AS person, sourced, container_id, social_account_id, influencer_id,
@@ -42,22 +42,22 @@ const ownRows = `
     FROM own WHERE kind IN ('event', 'conversion') AND ${isInSpan}),
   links AS (
     SELECT anonymous_id, arrayJoin(users) AS user_id FROM (
-      SELECT anonymous_id, groupUniqArray(user_id) AS users FROM ${outsideTable} FINAL
+      SELECT anonymous_id, groupUniqArray(user_id) AS users FROM ${clickHouseTable} FINAL
       WHERE ${isOwn} AND kind = 'link' GROUP BY anonymous_id) WHERE length(users) <= ${maxUsers})`
 
-function paramsOf({ organization, project }: OutsideScope, span: ReportPage['span'], asOf: Date, beforeMs = 0) {
+function paramsOf({ organization, project }: ClickHouseScope, span: ReportPage['span'], asOf: Date, beforeMs = 0) {
   return {
     organization,
     project,
-    since: outsideTime(span.since),
-    until: outsideTime(span.until),
-    asOf: outsideTime(asOf),
-    oldest: outsideTime(new Date(span.since.getTime() - beforeMs - aheadMs)),
+    since: clickHouseTime(span.since),
+    until: clickHouseTime(span.until),
+    asOf: clickHouseTime(asOf),
+    oldest: clickHouseTime(new Date(span.since.getTime() - beforeMs - aheadMs)),
   }
 }
 
 /** Counts a project's items by what they are attributed to, as `countItems` does. */
-export function countOutside(columnar: Columnar, scope: OutsideScope, page: ReportPage): Promise<OutsideCount[]> {
+export function countInClickHouse(columnar: Columnar, scope: ClickHouseScope, page: ReportPage): Promise<ItemCount[]> {
   const { groupBy, span, windowDays, asOf } = page
   const column = dimensions[dimensionOf(groupBy)]
   const windowMs = windowDays * 24 * HOUR
@@ -89,14 +89,14 @@ export function countOutside(columnar: Columnar, scope: OutsideScope, page: Repo
     GROUP BY what, brought, currency`,
     {
       ...paramsOf(scope, span, asOf, windowMs),
-      earliest: outsideTime(new Date(span.since.getTime() - windowMs)),
+      earliest: clickHouseTime(new Date(span.since.getTime() - windowMs)),
       window: windowMs,
     },
   )
 }
 
 /** The parts of a summary that are counted from items. */
-export interface OutsideSummary {
+export interface ItemSummary {
   readonly users: readonly { readonly period: string; readonly n: number }[]
   readonly days: readonly { readonly day: string; readonly events: number; readonly conversions: number }[]
   readonly names: readonly { readonly name: string; readonly count: number }[]
@@ -105,17 +105,17 @@ export interface OutsideSummary {
 }
 
 /** Counts what was received for the days of a span; the people of all days together are those of the period `whole`. */
-export async function summarizeOutside(
+export async function summarizeItems(
   columnar: Columnar,
-  scope: OutsideScope,
+  scope: ClickHouseScope,
   span: ReportPage['span'],
   now: Date,
   maxNames: number,
-): Promise<OutsideSummary> {
+): Promise<ItemSummary> {
   const params = { ...paramsOf(scope, span, now), names: maxNames }
   const read = <Row>(rest: string) => columnar.read<Row>(`WITH ${ownRows} ${rest}`, params)
   const [users, days, names, conversions, revenue] = await Promise.all([
-    read<OutsideSummary['users'][number]>(`,
+    read<ItemSummary['users'][number]>(`,
       daily AS (SELECT DISTINCT toString(toDate(at)) AS period, assumeNotNull(person) AS who FROM items WHERE person IS NOT NULL),
       seen AS (SELECT period, who FROM daily UNION ALL SELECT DISTINCT 'whole', who FROM daily),
       owned AS (
@@ -128,14 +128,14 @@ export async function summarizeOutside(
       SELECT everybody.period AS period, everybody.n - coalesce(doubled.n, 0) AS n
       FROM (SELECT period, toInt64(count()) AS n FROM seen GROUP BY period) AS everybody
       LEFT JOIN doubled ON doubled.period = everybody.period`),
-    read<OutsideSummary['days'][number]>(`
+    read<ItemSummary['days'][number]>(`
       SELECT toString(toDate(at)) AS day, countIf(kind = 'event') AS events, countIf(kind = 'conversion') AS conversions
       FROM items GROUP BY day`),
-    read<OutsideSummary['names'][number]>(`
+    read<ItemSummary['names'][number]>(`
       SELECT name, count() AS count FROM items WHERE kind = 'event' GROUP BY name ORDER BY count DESC, name LIMIT {names:UInt32}`),
-    read<OutsideSummary['conversions'][number]>(`
+    read<ItemSummary['conversions'][number]>(`
       SELECT type, count() AS count FROM items WHERE kind = 'conversion' GROUP BY type ORDER BY count DESC, type`),
-    read<OutsideSummary['revenue'][number]>(`
+    read<ItemSummary['revenue'][number]>(`
       SELECT currency, toString(sum(value)) AS amount, max(decimals) AS decimals FROM items
       WHERE kind = 'conversion' AND currency IS NOT NULL GROUP BY currency ORDER BY currency`),
   ])

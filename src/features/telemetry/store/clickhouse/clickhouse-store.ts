@@ -15,13 +15,13 @@ import type { Recording } from '../record-touches.ts'
 import { touchesOfClicks, touchOfToken } from '../resolved-touches.ts'
 import { addNotes } from '../roll-up.ts'
 import type { TelemetryStore } from '../telemetry-store.ts'
+import { conversionRow, eventRow, linkRows, touchGone, touchRow } from './clickhouse-rows.ts'
 import { handedOverUntil, handOver, record } from './outbox.ts'
-import { conversionRow, eventRow, linkRows, touchGone, touchRow } from './outside-rows.ts'
-import { readOutsideReport, readOutsideSummary } from './read-outside.ts'
-import type { OutsideRow } from './table.ts'
+import { readReportOfClickHouse, readSummaryOfClickHouse } from './read-report.ts'
+import type { ClickHouseRow } from './table.ts'
 
 /** Telemetry in ClickHouse: reports are counted from the items, which PostgreSQL only hands over (decision 155). */
-export function createOutsideStore(columnar: Columnar): TelemetryStore {
+export function createClickHouseStore(columnar: Columnar): TelemetryStore {
   return {
     async ingestEvents(tx, deps, { reporter, candidates, known }) {
       const result = await ingestItems(tx, reporter.now, candidates)
@@ -72,8 +72,8 @@ export function createOutsideStore(columnar: Columnar): TelemetryStore {
     },
     reading: (tx) => ({
       readSummary: async (project, span, now) =>
-        readOutsideSummary(columnar, tx, await scopeOf(tx, project), span, now),
-      readReport: async (project, page) => readOutsideReport(columnar, tx, await scopeOf(tx, project), page),
+        readSummaryOfClickHouse(columnar, tx, await scopeOf(tx, project), span, now),
+      readReport: async (project, page) => readReportOfClickHouse(columnar, tx, await scopeOf(tx, project), page),
     }),
     latest: handedOverUntil,
     // Attributions stay in PostgreSQL, and leave notes.
@@ -83,7 +83,7 @@ export function createOutsideStore(columnar: Columnar): TelemetryStore {
 
 /** Collects what a report says of people, so that all of it is recorded as one. */
 function collect() {
-  const rows: OutsideRow[] = []
+  const rows: ClickHouseRow[] = []
   const recording = (version = 1): Recording => ({
     async touches(_, { now }, touches) {
       for (const touch of touches) rows.push(...[touchRow(touch, now, version) ?? []].flat())
