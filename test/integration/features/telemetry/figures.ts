@@ -4,6 +4,7 @@ import { countItems } from '../../../../src/features/telemetry/store/count-items
 import type { GroupBy } from '../../../../src/features/telemetry/store/report-page.ts'
 import { nameReport } from '../../../../src/features/telemetry/store/report-queries.ts'
 import { signedAmount } from '../../../../src/features/telemetry/store/signed-amount.ts'
+import { readAttributions } from '../../../../src/features/telemetry/store/summary-queries.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { attribution, query, summary } from './fixture.ts'
 
@@ -14,25 +15,30 @@ export async function shownFigures(server: TestServer, projectId: string, groups
   const rows = []
   for (const groupBy of groups)
     for (const days of windows) rows.push(await attribution(server, projectId, `groupBy=${groupBy}&windowDays=${days}`))
-  const { days, events, conversions, revenue, attributions } = await summary(server, projectId)
+  const { days, events, conversions, revenue, attributions, users, eventNames } = await summary(server, projectId)
   const totals = days.map((day: { date: string; events: number; conversions: number }) => ({
     date: day.date,
     events: day.events,
     conversions: day.conversions,
   }))
   return {
-    rows,
-    told: {
-      events,
-      conversions,
-      revenue,
-      attributions: attributions.map(({ kind, count }: { kind: string; count: number }) => ({ kind, count })),
-      days: totals.filter((day: { events: number; conversions: number }) => day.events > 0 || day.conversions > 0),
+    counted: {
+      rows,
+      told: {
+        events,
+        eventNames,
+        conversions,
+        revenue,
+        attributions,
+        days: totals.filter((day: { events: number; conversions: number }) => day.events > 0 || day.conversions > 0),
+      },
     },
+    /** Of all days together, and of each. */
+    users: [users, ...days.map((day: { users: number }) => day.users)],
   }
 }
 
-/** The same, counted from the items themselves. */
+/** The same without users, counted from the items themselves. */
 export async function countedFigures(server: TestServer, projectId: string, groups: readonly GroupBy[], now: Date) {
   const project = { id: projectId } as Parameters<typeof countItems>[0]
   const span = spanOf({}, now, 10_000)
@@ -59,11 +65,12 @@ export async function countedFigures(server: TestServer, projectId: string, grou
     rows,
     told: {
       events: days.reduce((sum, { events }) => sum + events, 0),
+      eventNames: await counts(`SELECT name, count(*)::int AS count FROM telemetry_events, unnest(names) AS name
+        WHERE project_id = $1 GROUP BY name ORDER BY count DESC, name`),
       conversions: await counts(`SELECT type, count(*)::int AS count FROM telemetry_conversions WHERE project_id = $1
         GROUP BY type ORDER BY count DESC, type COLLATE "C"`),
       revenue,
-      attributions: await counts(`SELECT kind, count(*)::int AS count FROM telemetry_attributions WHERE project_id = $1
-        GROUP BY kind ORDER BY count DESC, kind COLLATE "C"`),
+      attributions: await readAttributions(server.deps.db.read, project, span),
       days,
     },
   }

@@ -17,7 +17,6 @@ import {
   insertContainer,
   query,
   report,
-  summary,
   taken,
 } from './fixture.ts'
 
@@ -85,10 +84,9 @@ describe('the sums of telemetry', () => {
     await sum(app)
     expect(await waiting(app)).toBe(0)
     const summed = await reportsOf(app)
-    const counted = await countedFromItems(app)
-    expect(summed).toEqual(counted)
-    expect(whileWaiting).toEqual(counted)
-    expect(summed.rows[0]!.length).toBeGreaterThan(2)
+    expect(summed.counted).toEqual(await countedFromItems(app))
+    expect(whileWaiting).toEqual(summed)
+    expect(summed.counted.rows[0]!.length).toBeGreaterThan(2)
   })
 
   it('give the pages of one report the moment of the first, also when more was added to them since', async () => {
@@ -163,7 +161,7 @@ describe('the sums of telemetry', () => {
     expect(await keyOf()).toBe(null)
     await sum(app)
     expect(await keyOf()).toBe(null)
-    expect(await reportsOf(app)).toEqual(await countedFromItems(app))
+    expect((await reportsOf(app)).counted).toEqual(await countedFromItems(app))
   })
 
   it('take it from them also where its users came in more notes than are added at once', async () => {
@@ -181,9 +179,9 @@ describe('the sums of telemetry', () => {
     const waitingReports = await reportsOf(app)
     await sum(app)
     expect(await waiting(app)).toBe(0)
-    const counted = await countedFromItems(app)
-    expect(waitingReports).toEqual(counted)
-    expect(await reportsOf(app)).toEqual(counted)
+    const summed = await reportsOf(app)
+    expect(summed.counted).toEqual(await countedFromItems(app))
+    expect(waitingReports).toEqual(summed)
   })
 
   it('tell of attributions what has become of them', async () => {
@@ -214,9 +212,10 @@ describe('the sums of telemetry', () => {
       (select item from telemetry_attributions where project_id = $1 order by item limit 1)`
     await query(server, resolveOne, [app.projectId])
     const expected = [{ kind: 'click_id', count: 2, resolved: 1, lastError }]
-    expect((await summary(server, app.projectId)).attributions).toEqual(expected)
+    expect((await reportsOf(app)).counted.told.attributions).toEqual(expected)
     await sum(app)
-    expect((await summary(server, app.projectId)).attributions).toEqual(expected)
+    expect((await reportsOf(app)).counted.told.attributions).toEqual(expected)
+    expect((await countedFromItems(app)).told.attributions).toEqual(expected)
   })
 
   it('are made by a task that finds the projects with something new, and none after it', async () => {
@@ -245,7 +244,7 @@ describe('the sums of telemetry', () => {
     }
     expect(await addNotes(server.deps.db.write, { id: app.projectId }, { now, failures: 0 })).toBe(false)
     expect(await waiting(app)).toBe(0)
-    expect(await reportsOf(app)).toEqual(await countedFromItems(app))
+    expect((await reportsOf(app)).counted).toEqual(await countedFromItems(app))
   })
 
   it('of a project that is being erased are not made any more', async () => {
