@@ -85,6 +85,7 @@ function walk(router: RouterLike): void {
     prefixes.push(...at)
     if (at.length > 0) continue
     if (handle.stack) walk(handle as RouterLike)
+    else if (handle.paths) paths.push(...handle.paths)
     else if (handle.length < 4) {
       const reads = decides(handle)
       if (reads !== null) deciding.push({ name: handle.name || 'a function without a name', reads })
