@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 6c9266af62ee1ac5169235834f3971cfeeafda2c8c1e67aba20b7edac0efaab6.
+// From the migrations with SHA-256 bb7c2cacac68e91ef1258390d64f593479bc48c3d85e1350ea7a9754cba12ca0.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -187,7 +187,16 @@ export const tables: Tables = {
   publication_attempts: {
     owner: 'features/publishing/store',
     // One whose outcome is open is what a post is reconciled by.
-    sweeps: [{ column: 'finished_at', days: 'attempts', where: "t.status IN ('confirmed', 'failed', 'cancelled')" }],
+    // Its id begins with its target's.
+    sweeps: [
+      {
+        column: 'id',
+        idPrefix: 'ptg_',
+        ended: 'finished_at',
+        days: 'attempts',
+        where: "t.status IN ('confirmed', 'failed', 'cancelled')",
+      },
+    ],
   },
   publication_retries: {
     owner: 'features/publishing/store',

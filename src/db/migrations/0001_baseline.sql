@@ -950,19 +950,18 @@ CREATE TABLE jobs (
   CONSTRAINT jobs_check CHECK ((finished_at IS NOT NULL) = (status IN ('succeeded', 'failed', 'cancelled'))),
   CONSTRAINT jobs_check1 CHECK ((credits_charged + credits_refunded) <= credits_quoted)
 ) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-CREATE INDEX jobs_by_organization ON jobs (organization_id, created_at DESC, id DESC);
 CREATE INDEX jobs_live_by_project ON jobs (project_id) WHERE finished_at IS NULL;
 CREATE INDEX jobs_by_resource ON jobs (resource_id);
 CREATE INDEX jobs_by_creator ON jobs (api_key_id, created_at DESC, id DESC) WHERE api_key_id IS NOT NULL;
 -- A job is retried once; what failed again is retried by its own id.
 CREATE UNIQUE INDEX jobs_by_retry ON jobs (retry_of) WHERE retry_of IS NOT NULL;
--- What each filter of a list finds, in the list's order: a page costs what it shows, whatever the history is.
+-- What each filter of a list finds, in the list's order: a page costs what it shows, whatever the history is. Without a filter, the
+-- values of the outcome are merged.
 CREATE INDEX jobs_by_status ON jobs (organization_id, outcome, created_at DESC, id DESC);
 CREATE INDEX jobs_by_type ON jobs (organization_id, type, created_at DESC, id DESC);
 CREATE INDEX jobs_by_project ON jobs (project_id, created_at DESC, id DESC) WHERE project_id IS NOT NULL;
-CREATE INDEX jobs_under_way ON jobs (owner, project_id) WHERE finished_at IS NULL AND project_id IS NOT NULL;
--- GET /v1/jobs with includeChildren, by the states that it is asked for.
-CREATE INDEX jobs_of_family ON jobs (root_organization_id, outcome, created_at DESC, id DESC);
+-- GET /v1/jobs with includeChildren, by the states that it is asked for; and what GET /v1/overview counts of live ones.
+CREATE INDEX jobs_of_family ON jobs (root_organization_id, outcome, created_at DESC, id DESC) INCLUDE (project_id);
 -- GET /v1/jobs with updatedSince: an ended job never changes again, so that its end is its last change. Those that run are
 -- few, and updated_at has no index, which every write of theirs would have to keep.
 CREATE INDEX jobs_ended ON jobs (root_organization_id, finished_at, id) WHERE finished_at IS NOT NULL;
@@ -1546,16 +1545,14 @@ CREATE TABLE publication_targets (
   CONSTRAINT publication_targets_check CHECK ((first_comment IS NULL) = (first_comment_status IS NULL)),
   CONSTRAINT publication_targets_check1 CHECK ((error IS NOT NULL) = (status = 'failed'))
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
-CREATE INDEX publication_targets_by_account ON publication_targets (social_account_id, outcome);
+-- Of an account: what went out around a time, and last, without its whole past; and what did not go out, by its state.
+CREATE INDEX publication_targets_by_account ON publication_targets (social_account_id, published_at, outcome);
 CREATE INDEX publication_targets_by_container ON publication_targets (container_id, social_account_id);
 CREATE INDEX publication_targets_first_comment ON publication_targets (id)
   WHERE first_comment_status IN ('waiting', 'posting') AND outcome = 'published';
 CREATE INDEX publication_targets_to_follow ON publication_targets (id)
   WHERE NOT figures_followed AND outcome = 'published' AND platform_post_id IS NOT NULL;
 CREATE INDEX publication_targets_published ON publication_targets (project_id, published_at) WHERE outcome = 'published';
--- What went out on an account around a time, and last: read for each post, without the account's whole past.
-CREATE INDEX publication_targets_out_on_account ON publication_targets (social_account_id, published_at)
-  WHERE published_at IS NOT NULL;
 -- Posts that are not read by a platform's id count one by one.
 CREATE INDEX publication_targets_not_followed ON publication_targets (root_organization_id, project_id, published_at) INCLUDE (platform)
   WHERE NOT figures_followed AND outcome = 'published';
@@ -1592,10 +1589,10 @@ CREATE TABLE publication_attempts (
   next_check_at timestamptz(3),
   checks integer NOT NULL DEFAULT 0,
   leased_until timestamptz(3),
-  -- Whether it is the target's one attempt that did not fail, and whether there is more to do for it: neither changes when it is sent.
+  -- Whether it is the target's one attempt that did not fail, and whether the platform is read for it after its job: neither changes
+  -- when it is sent, nor when the platform has taken the post at once.
   is_live boolean NOT NULL GENERATED ALWAYS AS (status NOT IN ('failed', 'cancelled')) STORED,
-  is_open boolean NOT NULL GENERATED ALWAYS AS (status IN ('preparing', 'sent', 'outcome_unknown')
-    OR next_check_at IS NOT NULL) STORED,
+  is_open boolean NOT NULL GENERATED ALWAYS AS (status <> 'sent' AND next_check_at IS NOT NULL) STORED,
   CONSTRAINT publication_attempts_target_id_number_key UNIQUE (target_id, number),
   CONSTRAINT publication_attempts_check CHECK ((status NOT IN ('sent', 'confirmed', 'outcome_unknown'))
     OR sent_at IS NOT NULL)
@@ -1604,7 +1601,6 @@ CREATE TABLE publication_attempts (
 CREATE UNIQUE INDEX publication_attempts_one_live ON publication_attempts (target_id) WHERE is_live;
 CREATE INDEX publication_attempts_by_publication ON publication_attempts (publication_id, started_at DESC, id DESC);
 CREATE INDEX publication_attempts_open ON publication_attempts (id) WHERE is_open;
-CREATE INDEX publication_attempts_ended ON publication_attempts (finished_at) WHERE finished_at IS NOT NULL;
 
 CREATE TABLE webhook_endpoints (
   id text COLLATE "C" PRIMARY KEY,
