@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 bb7c2cacac68e91ef1258390d64f593479bc48c3d85e1350ea7a9754cba12ca0.
+// From the migrations with SHA-256 f7aed7f99f5affbb67a07ba8a9de133f2c8edc553ede47ac10a66392c9933d89.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -550,18 +550,29 @@ export interface Erasures {
   target_id: string;
 }
 
+export interface EventOutbox {
+  created_at: Timestamp;
+  data: Json;
+  id: string;
+  metadata: Generated<Json>;
+  mode: Generated<'live' | 'test'>;
+  ordinal: Generated<number>;
+  organization_id: string;
+  project_id: string | null;
+  type: string;
+}
+
 export interface Events {
   created_at: Timestamp;
   data: Json;
-  fanned_out_at: Timestamp | null;
+  fanned_out_at: Timestamp;
   id: string;
   metadata: Generated<JsonOf<ColumnTypes['events.metadata']>>;
   mode: Generated<'live' | 'test'>;
-  ordinal: Generated<number | null>;
   organization_id: string;
   project_id: string | null;
   root_organization_id: string | null;
-  sequence: number | null;
+  sequence: number;
   type: ColumnTypes['events.type'];
 }
 
@@ -1678,6 +1689,7 @@ export interface DB {
   engagement_readings: EngagementReadings;
   engagement_rules: EngagementRules;
   erasures: Erasures;
+  event_outbox: EventOutbox;
   event_sequences: EventSequences;
   events: Events;
   exports: Exports;

@@ -90,10 +90,14 @@ export const tables: Tables = {
   },
   engagement_rules: { owner: 'features/engagement/store', endedBy: 'deleteEngagementRule' },
   erasures: { owner: 'features/erasure/store', kept: record },
-  event_sequences: { owner: 'features/webhooks/store', kept: 'One row an organization.' },
-  events: {
+  event_outbox: {
     owner: ['events', 'features/webhooks/store'],
     readers: ['http/backlog.ts'],
+    endedBy: 'webhook.fan_out, which moves them to events',
+  },
+  event_sequences: { owner: 'features/webhooks/store', kept: 'One row an organization.' },
+  events: {
+    owner: 'features/webhooks/store',
     months: {
       key: 'created_at',
       days: 'events',

@@ -4,7 +4,6 @@
 -- Functions name tables that come after them.
 SET LOCAL check_function_bodies = off;
 
-CREATE SEQUENCE event_ordinals;
 CREATE SEQUENCE task_leases;
 -- Posts of a series that were published within one quarter of an hour. The arrays have an entry for each of `metric_names()`.
 CREATE TYPE published_posts AS (
@@ -236,7 +235,7 @@ END $$;
 
 CREATE FUNCTION leave_room(parent text, partition text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF parent IN ('webhook_deliveries', 'events') THEN
+  IF parent = 'webhook_deliveries' THEN
     EXECUTE format('ALTER TABLE %I SET (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02)', partition);
   ELSIF parent = 'metric_gains' THEN
     -- A busy day stays in its row, so that it is one page.
@@ -1044,8 +1043,22 @@ CREATE INDEX idempotency_records_by_project ON idempotency_records (project_id) 
 CREATE INDEX idempotency_records_by_other_projects ON idempotency_records USING gin (other_projects)
   WHERE other_projects IS NOT NULL;
 
--- Everything that happened, by month. A row is written by the transaction that made it happen, nothing else is touched;
--- the fan-out gives the sequence later.
+-- What happened and was not fanned out yet. A row is written by the transaction that made it happen, with one index entry, and
+-- nothing else is touched; the fan-out moves it to `events`, in the order of the ordinals.
+CREATE TABLE event_outbox (
+  organization_id text COLLATE "C" NOT NULL,
+  ordinal bigint GENERATED ALWAYS AS IDENTITY,
+  id text COLLATE "C" NOT NULL,
+  project_id text COLLATE "C",
+  type text NOT NULL,
+  data jsonb NOT NULL,
+  metadata jsonb NOT NULL DEFAULT '{}',
+  created_at timestamptz(3) NOT NULL,
+  mode text NOT NULL DEFAULT 'live' CHECK (mode IN ('live', 'test')),
+  PRIMARY KEY (organization_id, ordinal)
+) WITH (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000);
+
+-- Everything that happened, by month, each with its place in its organization's order. A row never changes.
 CREATE TABLE events (
   id text COLLATE "C",
   organization_id text COLLATE "C" NOT NULL,
@@ -1053,24 +1066,21 @@ CREATE TABLE events (
   type text NOT NULL,
   data jsonb NOT NULL,
   metadata jsonb NOT NULL DEFAULT '{}',
-  sequence bigint,
-  fanned_out_at timestamptz(3),
+  sequence bigint NOT NULL,
+  fanned_out_at timestamptz(3) NOT NULL,
   created_at timestamptz(3),
-  ordinal bigint DEFAULT nextval('event_ordinals'::regclass),
   -- The body of a delivery is the same whenever it is sent, so the event keeps the mode itself.
   mode text NOT NULL DEFAULT 'live' CHECK (mode IN ('live', 'test')),
   root_organization_id text COLLATE "C",
   PRIMARY KEY (id, created_at)
 ) PARTITION BY RANGE (created_at);
 CREATE INDEX events_by_organization ON events (organization_id, created_at DESC, id DESC);
--- The fan-out takes events in the order of their ordinals.
-CREATE INDEX events_ordered ON events (organization_id, ordinal NULLS FIRST) WHERE fanned_out_at IS NULL;
 CREATE INDEX events_by_type ON events (organization_id, type, created_at DESC, id DESC);
 CREATE INDEX events_by_project ON events (project_id, created_at DESC, id DESC) WHERE project_id IS NOT NULL;
 -- GET /v1/webhooks/events with includeChildren.
 CREATE INDEX events_of_family ON events (root_organization_id, created_at DESC, id DESC);
 -- GET /v1/webhooks/events/stream reads on after the last sequence that it sent.
-CREATE INDEX events_by_sequence ON events (organization_id, sequence) WHERE sequence IS NOT NULL;
+CREATE INDEX events_by_sequence ON events (organization_id, sequence);
 CREATE TRIGGER events_root BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION set_root_of_project();
 
 -- One row for each master key that the database has seen: a known text sealed with it, so that a wrong key is
@@ -1685,9 +1695,9 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_check CHECK ((next_attempt_at IS NOT NULL) = (status = 'pending'))
 ) PARTITION BY RANGE (event_created_at);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, replayed, next_attempt_at) WHERE status = 'pending';
-CREATE INDEX webhook_deliveries_by_endpoint ON webhook_deliveries (endpoint_id, created_at DESC, id DESC);
 -- What is due over all endpoints, in its order.
 CREATE INDEX webhook_deliveries_next ON webhook_deliveries (next_attempt_at) WHERE status = 'pending';
+-- GET /v1/webhooks/endpoints/{endpointId}/deliveries; without a filter, the three statuses are merged.
 CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (endpoint_id, status, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_by_type ON webhook_deliveries (endpoint_id, event_type, created_at DESC, id DESC);
 
@@ -2884,11 +2894,11 @@ CREATE TABLE api_key_requests (
   -- When it was answered; of a count, when its hour began.
   created_at timestamptz(3) NOT NULL
 );
-CREATE INDEX api_key_requests_by_key ON api_key_requests (api_key_id, created_at DESC, id DESC);
 CREATE INDEX api_key_requests_by_age ON api_key_requests (created_at);
 CREATE UNIQUE INDEX api_key_requests_counts
   ON api_key_requests (api_key_id, created_at, operation, status, code, organization_id) WHERE is_count;
 CREATE INDEX api_key_requests_by_operation ON api_key_requests (api_key_id, operation, created_at DESC, id DESC);
+-- Without a filter, the classes are merged.
 CREATE INDEX api_key_requests_by_class ON api_key_requests (api_key_id, (status / 100), created_at DESC, id DESC);
 
 CREATE TABLE publication_retries (

@@ -52,7 +52,7 @@ describe('a new SDK app', () => {
     const { id, apiKeyId, writeKey } = first.body
     for (const path of [`/v1/sdk-apps/${id}`, appsOf(projectId), `/v1/sdk-apps/${id}/install-spec`, '/v1/api-keys'])
       expect((await server.send('GET', path)).text, path).not.toContain(writeKey)
-    for (const table of ['idempotency_records', 'api_keys', 'api_key_secrets', 'sdk_apps', 'events'])
+    for (const table of ['idempotency_records', 'api_keys', 'api_key_secrets', 'sdk_apps', 'events', 'event_outbox'])
       expect(await query(server, `select 1 from ${table} t where t::text like '%' || $1 || '%'`, [writeKey])).toEqual(
         [],
       )
