@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { looksLikeApiKey } from '../../../../src/lib/api-key.ts'
+import { emittedEventsText } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { anEvent, createApp, createProject, query, report } from '../telemetry/fixture.ts'
@@ -194,7 +195,7 @@ describe('migrating a project', () => {
     expect((await server.send('PATCH', at, { body: { name: 'Theirs' }, headers })).status).toBe(200)
     const [event] = await query(
       server,
-      "select organization_id from events where type = 'telemetry.first_event' and project_id = $1",
+      `select organization_id from ${emittedEventsText} where type = 'telemetry.first_event' and project_id = $1`,
       [app.projectId],
     )
     expect(event).toEqual({ organization_id: child })
