@@ -33,12 +33,22 @@ export async function enqueueMany(
   keys: readonly string[] | ReadonlyMap<string, Date>,
   { at, urgent = false, wake }: EnqueueOptions = {},
 ): Promise<void> {
+  if ((keys instanceof Map ? keys.size : (keys as readonly string[]).length) === 0) return
+  await enqueueStatement(kind, keys, { urgent, ...(at && { at }) }).execute(tx)
+  if (wake) afterCommit(tx, `tasks:${kind}`, () => wake.notify(`tasks:${kind}`))
+}
+
+/** The statement of `enqueueMany`, which is given at least one key. */
+export function enqueueStatement(
+  kind: string,
+  keys: readonly string[] | ReadonlyMap<string, Date>,
+  { at, urgent = false }: Omit<EnqueueOptions, 'wake'> = {},
+) {
   const times = keys instanceof Map ? keys : new Map((keys as readonly string[]).map((key) => [key, at ?? null]))
-  if (times.size === 0) return
   const sorted = [...times.keys()].sort()
   const dueAts = sorted.map((key) => times.get(key) ?? null)
   // If the condition is false the row is locked all the same, so that no worker claims it before this commit.
-  await sql`
+  return sql`
     INSERT INTO tasks AS t (kind, key, due_at, owner)
     SELECT ${kind}, key, coalesce(due_at, clock_timestamp()), task_owner(${kind}, key)
     FROM unnest(${sorted}::text[], ${dueAts}::timestamptz[]) AS input (key, due_at)
@@ -47,8 +57,7 @@ export async function enqueueMany(
       slow = t.slow AND NOT ${urgent},
       again_at = CASE WHEN t.locked_by IS NULL THEN NULL ELSE least(t.again_at, excluded.due_at) END
     WHERE CASE WHEN t.locked_by IS NULL THEN t.failures = 0 AND (t.due_at > excluded.due_at OR (t.slow AND ${urgent}))
-      ELSE t.again_at IS NULL OR t.again_at > excluded.due_at END`.execute(tx)
-  if (wake) afterCommit(tx, `tasks:${kind}`, () => wake.notify(`tasks:${kind}`))
+      ELSE t.again_at IS NULL OR t.again_at > excluded.due_at END`
 }
 
 /**

@@ -1,6 +1,6 @@
 export type { EndedRun, Next, RunningTask, TaskDefinition, TaskDeps } from './definition.ts'
 export { defineTask, waitUntil } from './definition.ts'
-export { drop, dropTasksOf, type EnqueueOptions, enqueue, enqueueMany } from './enqueue.ts'
+export { drop, dropTasksOf, type EnqueueOptions, enqueue, enqueueMany, enqueueStatement } from './enqueue.ts'
 export { LeaseLostError } from './leases.ts'
 export type { Worker } from './loop.ts'
 export { reconcileKind, workOnTasks } from './work.ts'

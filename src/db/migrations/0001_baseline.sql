@@ -1595,13 +1595,14 @@ CREATE TABLE publication_attempts (
   started_at timestamptz(3) NOT NULL,
   sent_at timestamptz(3),
   finished_at timestamptz(3),
-  -- When the platform is read next by the reconciliation, and how often it was. Null while a job has it, which does so itself, unless
-  -- the outcome is unknown.
+  -- When the platform is read next by the reconciliation, and how often it was.
   next_check_at timestamptz(3),
   checks integer NOT NULL DEFAULT 0,
   leased_until timestamptz(3),
-  -- Whether it is the target's one attempt that did not fail: it changes neither when it is sent nor when it is confirmed.
+  -- Whether it is the target's one attempt that did not fail, and whether the platform is read for it after its job: neither changes
+  -- when it is sent, nor when the platform has taken the post at once.
   is_live boolean NOT NULL GENERATED ALWAYS AS (status NOT IN ('failed', 'cancelled')) STORED,
+  is_open boolean NOT NULL GENERATED ALWAYS AS (status <> 'sent' AND next_check_at IS NOT NULL) STORED,
   CONSTRAINT publication_attempts_target_id_number_key UNIQUE (target_id, number),
   CONSTRAINT publication_attempts_check CHECK ((status NOT IN ('sent', 'confirmed', 'outcome_unknown'))
     OR sent_at IS NOT NULL)
@@ -1609,7 +1610,7 @@ CREATE TABLE publication_attempts (
 -- What was sent is never sent again: the database refuses a second attempt while one may be on the platform.
 CREATE UNIQUE INDEX publication_attempts_one_live ON publication_attempts (target_id) WHERE is_live;
 CREATE INDEX publication_attempts_by_publication ON publication_attempts (publication_id, started_at DESC, id DESC);
-CREATE INDEX publication_attempts_to_check ON publication_attempts (id) WHERE next_check_at IS NOT NULL;
+CREATE INDEX publication_attempts_open ON publication_attempts (id) WHERE is_open;
 
 CREATE TABLE webhook_endpoints (
   id text COLLATE "C" PRIMARY KEY,

@@ -88,10 +88,10 @@ export async function savePreparedState(tx: Tx, id: string, state: PublishState)
  * Records that an attempt is about to be sent, and that the platform processes its target from then on.
  * @returns the database's time, unless the attempt is no longer being prepared
  */
-export function recordSend(id: string, sentAt: Date) {
+export function recordSend(id: string, { sentAt, nextCheckAt }: { readonly sentAt: Date; readonly nextCheckAt: Date }) {
   return sql<{ database_time: Date }>`
     WITH sent AS (
-      UPDATE publication_attempts SET status = 'sent', stage = 'commit', sent_at = ${sentAt}
+      UPDATE publication_attempts SET status = 'sent', stage = 'commit', sent_at = ${sentAt}, next_check_at = ${nextCheckAt}
       WHERE id = ${id} AND status = 'preparing' RETURNING target_id
     )
     UPDATE publication_targets t SET status = 'processing', updated_at = ${sentAt}
@@ -114,7 +114,7 @@ export async function findSendRecord(tx: Tx, id: string, sentAt: Date): Promise<
 export async function withdrawSend(tx: Tx, id: string, sentAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('publication_attempts')
-    .set({ status: 'preparing', stage: 'upload', sent_at: null })
+    .set({ status: 'preparing', stage: 'upload', sent_at: null, next_check_at: null })
     .where('id', '=', id)
     .where('status', '=', 'sent')
     .where('sent_at', '=', sentAt)
@@ -164,13 +164,13 @@ export async function setNextCheck(tx: Tx, id: string, at: Date | null): Promise
   await tx.updateTable('publication_attempts').set({ next_check_at: at }).where('id', '=', id).execute()
 }
 
-/** Postpones the next check of an attempt whose outcome is unknown. */
+/** Postpones the next check of an attempt whose outcome is not known yet. */
 export async function rescheduleCheck(tx: Tx, id: string, until: Date): Promise<void> {
   await tx
     .updateTable('publication_attempts')
     .set({ next_check_at: until })
     .where('id', '=', id)
-    .where('status', '=', 'outcome_unknown')
+    .where('status', 'in', openStatuses)
     .execute()
 }
 

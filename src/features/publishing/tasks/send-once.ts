@@ -1,15 +1,18 @@
+import { sendTogether } from '../../../db/dialect.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
+import { MINUTE } from '../../../lib/time.ts'
 import type { Connector, PublishState } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
-import { LeaseLostError } from '../../../tasks/index.ts'
+import { enqueueStatement, LeaseLostError } from '../../../tasks/index.ts'
 import type { SocialAccountRow } from '../../social-accounts/api.ts'
 import { classifyError, markRestricted } from '../../social-accounts/api.ts'
 import type { CallTime } from '../domain/call-record.ts'
 import { assertRecordIsRecent, RecordExpiredError } from '../domain/call-record.ts'
 import type { TargetRow } from '../domain/publication-row.ts'
 import { fromConnector, internalFailure } from '../domain/target-error.ts'
+import { checkKind } from '../domain/task-kinds.ts'
 import type { AttemptRow } from '../store/attempt-queries.ts'
 import { findSendRecord, markAnswered, recordSend, saveResponse, withdrawSend } from '../store/attempt-queries.ts'
 import { markFailed, markPublished, markUnknown } from '../store/outcomes.ts'
@@ -56,16 +59,18 @@ export async function sendOnce(runner: Runner, sending: Sending): Promise<boolea
 
 /**
  * Records that the call is about to be made. The same transaction checks again everything that could forbid it, and the
- * unique index on sent attempts prevents a second one. The job finds it again, whatever interrupts it, and its end leaves none sent.
+ * unique index on sent attempts prevents a second one.
  */
 async function markSent(runner: Runner, { attempt, target }: Sending): Promise<CallTime> {
   const { deps } = runner
   return runner.transaction(async (tx) => {
     await assertMayBeSent(tx, deps, target, runner.apiKeyId)
     const sentAt = deps.clock.now()
-    const {
-      rows: [sent],
-    } = await recordSend(attempt.id, sentAt).execute(tx)
+    const nextCheckAt = new Date(sentAt.getTime() + MINUTE)
+    const [[sent]] = await sendTogether(tx, [
+      recordSend(attempt.id, { sentAt, nextCheckAt }).compile(tx),
+      enqueueStatement(checkKind, [attempt.id], { at: nextCheckAt }).compile(tx),
+    ])
     if (!sent) throw new LeaseLostError(`attempt ${attempt.id}`)
     return { wallTime: sentAt, databaseTime: sent.database_time }
   })

@@ -55,8 +55,7 @@ export async function awaitOutcome(runner: Runner, targetId: string, post?: Know
       return false
     }
     // The task that checks attempts need not while the job does.
-    if (attempt.status === 'outcome_unknown')
-      await rescheduleCheck(deps.db.write, attempt.id, new Date(deps.clock.now().getTime() + MINUTE))
+    await rescheduleCheck(deps.db.write, attempt.id, new Date(deps.clock.now().getTime() + MINUTE))
     await sleep(waitMs, undefined, { signal })
   }
 }

@@ -101,7 +101,7 @@ describe('what is looked for without a task', () => {
   it.each<[string, string, RawBuilder<unknown>]>([
     ['schedules', 'publications_due', dueStarts],
     ['retries', 'publication_retries_due', dueRetries],
-    ['checks', 'publication_attempts_to_check', dueChecks],
+    ['checks', 'publication_attempts_open', dueChecks],
     ['first comments', 'publication_targets_first_comment', dueComments],
   ])(
     '%s are found by their index, and each one’s task by its key: no read of every post there ever was',
