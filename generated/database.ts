@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 f7aed7f99f5affbb67a07ba8a9de133f2c8edc553ede47ac10a66392c9933d89.
+// From the migrations with SHA-256 8d1ed8fb52e40cb450e0f93f4f70b0e1c198a8da352cd6249b5064ffe2b192a7.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

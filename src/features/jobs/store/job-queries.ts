@@ -133,7 +133,11 @@ export async function listJobRows(
   // An organization's jobs have an index of the status and one of the type; those of a family one of the status.
   const key =
     type === undefined || status !== undefined || scope.isFamily
-      ? { key: { column: 'outcome', all: outcomes }, values: status && asked, where: [...where, ...ofType, ...ofStatus] }
+      ? {
+          key: { column: 'outcome', all: outcomes },
+          values: status && asked,
+          where: [...where, ...ofType, ...ofStatus],
+        }
       : { key: { column: 'type', all: type }, values: type, where }
   return listOwnedRows(tx, scope, [{ table: 'jobs', by, order: orderOf(newest, filter.sort), ...key }], page)
 }
