@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 6c9266af62ee1ac5169235834f3971cfeeafda2c8c1e67aba20b7edac0efaab6.
+// From the migrations with SHA-256 8d1ed8fb52e40cb450e0f93f4f70b0e1c198a8da352cd6249b5064ffe2b192a7.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -550,18 +550,29 @@ export interface Erasures {
   target_id: string;
 }
 
+export interface EventOutbox {
+  created_at: Timestamp;
+  data: Json;
+  id: string;
+  metadata: Generated<Json>;
+  mode: Generated<'live' | 'test'>;
+  ordinal: Generated<number>;
+  organization_id: string;
+  project_id: string | null;
+  type: string;
+}
+
 export interface Events {
   created_at: Timestamp;
   data: Json;
-  fanned_out_at: Timestamp | null;
+  fanned_out_at: Timestamp;
   id: string;
   metadata: Generated<JsonOf<ColumnTypes['events.metadata']>>;
   mode: Generated<'live' | 'test'>;
-  ordinal: Generated<number | null>;
   organization_id: string;
   project_id: string | null;
   root_organization_id: string | null;
-  sequence: number | null;
+  sequence: number;
   type: ColumnTypes['events.type'];
 }
 
@@ -1678,6 +1689,7 @@ export interface DB {
   engagement_readings: EngagementReadings;
   engagement_rules: EngagementRules;
   erasures: Erasures;
+  event_outbox: EventOutbox;
   event_sequences: EventSequences;
   events: Events;
   exports: Exports;

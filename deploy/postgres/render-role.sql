@@ -20,7 +20,7 @@ GRANT SELECT, UPDATE, DELETE ON job_queue TO renderer;
 GRANT SELECT, INSERT, UPDATE, DELETE ON tasks TO renderer;
 GRANT USAGE ON SEQUENCE task_leases TO renderer;
 GRANT SELECT (status, next_attempt_at) ON webhook_deliveries TO renderer;
-GRANT SELECT (organization_id, fanned_out_at) ON events TO renderer;
+GRANT SELECT (organization_id) ON event_outbox TO renderer;
 
 -- Whose work it is, and whether it may go on. Locking a project takes the right to change one of its columns.
 GRANT SELECT ON organizations, projects, api_keys TO renderer;
@@ -43,7 +43,6 @@ GRANT SELECT (id, project_id, status, summary, features, suggested_hooks, source
 -- The schedules of a container that is rendered again are held until the new version is approved.
 GRANT SELECT, UPDATE ON publications, publication_targets TO renderer;
 
--- What it reports. Ordinals number the events, which name accounts.
-GRANT INSERT ON events TO renderer;
+-- What it reports. Events name accounts.
+GRANT INSERT ON event_outbox TO renderer;
 GRANT SELECT (id, display_name) ON social_accounts TO renderer;
-GRANT USAGE ON SEQUENCE event_ordinals TO renderer;

@@ -177,8 +177,11 @@ async function preparePublications(server: TestServer, until: Until): Promise<()
     await until(`(SELECT finished_at IS NOT NULL FROM jobs WHERE id = $1)`, [started.body.id])
   }
   await publish(nonNull(containers.pop(), 'A container'))
+  // Requests are recorded together, some seconds later: those of before now, and the measured ones before the end.
+  await server.deps.requestLog.flush()
   return async () => {
     for (const containerId of containers.slice(0, publications)) await publish(containerId)
+    await server.deps.requestLog.flush()
   }
 }
 

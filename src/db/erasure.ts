@@ -19,6 +19,8 @@ export interface OwnRows<Column extends string = string> {
   readonly orderBy?: string
   /** No index finds them: every row is read, in batches by this unique column of type bytea. */
   readonly walk?: Column
+  /** No index finds them: the table is read whole, whose rows stay for seconds. */
+  readonly isShort?: true
   /** Tasks are waiting under their ids. */
   readonly isTaskKey?: true
 }
@@ -176,6 +178,8 @@ export const erasure: { readonly [Table in keyof DB]: Erasure<keyof DB[Table] & 
       { below: 'webhook_endpoints', by: 'endpoint_id' },
     ],
   },
+  // Before events, where the fan-out moves its rows.
+  event_outbox: { rows: [{ ...ofProject, isShort: true }, ofOrganization] },
   events: { rows: [ofProject, ofOrganization] },
   webhook_endpoints: {
     rows: [

@@ -34,6 +34,15 @@ export const nothingWentOut = `t.status IN ('failed', 'cancelled')
   AND NOT EXISTS (SELECT FROM engagement_readings o WHERE o.publication_id = t.id)
   AND NOT EXISTS (SELECT FROM engagement_items o WHERE o.publication_id = t.id)`
 
+/** One whose outcome is open is what a post is reconciled by. The id of an attempt begins with its target's. */
+export const endedAttempts = {
+  column: 'id',
+  idPrefix: 'ptg_',
+  ended: 'finished_at',
+  days: 'attempts',
+  where: "t.status IN ('confirmed', 'failed', 'cancelled')",
+} as const
+
 /** The sums that reports read. Notes that were there when a month passed its retention are added first. */
 export const telemetrySums = {
   ...readByReports('day', ['dimension', 'day', 'key', 'what', 'currency', 'lag']),

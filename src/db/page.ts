@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Position } from '../lib/cursor.ts'
 
@@ -21,4 +21,19 @@ export function newestFirst<Schema, Tables extends keyof Schema, Row>(
     .orderBy(sql`created_at`, 'desc')
     .orderBy(sql`id`, 'desc')
     .limit(limit + 1)
+}
+
+/**
+ * The same of several lists that an index has one after the other, by a value of which the filter names none. PostgreSQL
+ * merges them row by row: each is read only as far as the page needs it.
+ */
+export function newestOfEach<Schema, Tables extends keyof Schema, Row>(
+  lists: readonly SelectQueryBuilder<Schema, Tables, Row>[],
+  page: PageBounds,
+): RawBuilder<Row> {
+  const all = sql.join(
+    lists.map((list) => sql`(${newestFirst(list, page)})`),
+    sql` UNION ALL `,
+  )
+  return sql<Row>`SELECT * FROM (${all}) AS merged ORDER BY created_at DESC, id DESC LIMIT ${page.limit + 1}`
 }

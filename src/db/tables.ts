@@ -3,6 +3,7 @@ import { DAY, HOUR } from '../lib/time.ts'
 import {
   attributed,
   byTheirEvents,
+  endedAttempts,
   gainedDays,
   nothingWentOut,
   readByReports,
@@ -90,10 +91,14 @@ export const tables: Tables = {
   },
   engagement_rules: { owner: 'features/engagement/store', endedBy: 'deleteEngagementRule' },
   erasures: { owner: 'features/erasure/store', kept: record },
-  event_sequences: { owner: 'features/webhooks/store', kept: 'One row an organization.' },
-  events: {
+  event_outbox: {
     owner: ['events', 'features/webhooks/store'],
     readers: ['http/backlog.ts'],
+    endedBy: 'webhook.fan_out',
+  },
+  event_sequences: { owner: 'features/webhooks/store', kept: 'One row an organization.' },
+  events: {
+    owner: 'features/webhooks/store',
     months: {
       key: 'created_at',
       days: 'events',
@@ -184,11 +189,7 @@ export const tables: Tables = {
   pool_niches: { owner: 'features/leased-accounts/store', kept: byOperator },
   post_gains: { owner: 'features/metrics/store', months: gainedDays },
   projects: { owner: 'features/projects/store', readers: ['db/switches.ts', 'events/emit.ts'], kept: resource },
-  publication_attempts: {
-    owner: 'features/publishing/store',
-    // One whose outcome is open is what a post is reconciled by.
-    sweeps: [{ column: 'finished_at', days: 'attempts', where: "t.status IN ('confirmed', 'failed', 'cancelled')" }],
-  },
+  publication_attempts: { owner: 'features/publishing/store', sweeps: [endedAttempts] },
   publication_retries: {
     owner: 'features/publishing/store',
     kept: 'A publication is retried automatically once: the row says that it was.',

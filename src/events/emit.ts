@@ -49,7 +49,7 @@ export async function emitAll(tx: Tx, deps: EmitDeps, events: readonly NewEvent<
     created_at: now,
   }))
   if (rows.length === 0) return []
-  await tx.insertInto('events').values(rows).execute()
+  await tx.insertInto('event_outbox').values(rows).execute()
   afterCommit(tx, 'wake events', () => deps.wake.notify('events'))
   return rows.map(({ id }) => id)
 }

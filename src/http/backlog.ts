@@ -47,7 +47,7 @@ export const backlogStatements = {
     (SELECT count(*)::int FROM (SELECT 1 FROM webhook_deliveries
       WHERE status = 'pending' AND next_attempt_at > now() ORDER BY next_attempt_at LIMIT ${maxCounted}) d) AS later`,
   events: `SELECT count(*)::int AS count FROM
-    (SELECT 1 FROM events WHERE fanned_out_at IS NULL ORDER BY organization_id LIMIT ${maxCounted}) e`,
+    (SELECT 1 FROM event_outbox ORDER BY organization_id LIMIT ${maxCounted}) e`,
 } as const
 
 /** Counts what is waiting, up to the caps. */

@@ -17,7 +17,7 @@ const sources = {
   publicationsHeld: publications('held'),
   publicationsFailed: publications('failed'),
   accountsToReconnect: sql`social_accounts WHERE root_organization_id = root.id AND status = 'reauth_required'`,
-  jobsUnderWay: sql`jobs WHERE owner = root.id AND project_id IS NOT NULL AND finished_at IS NULL`,
+  jobsUnderWay: sql`jobs WHERE root_organization_id = root.id AND outcome = 'live' AND project_id IS NOT NULL`,
 } as const
 
 function items(attention: string): RawBuilder<unknown> {

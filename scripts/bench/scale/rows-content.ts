@@ -87,7 +87,7 @@ export function contentRows({ id, at, project, organization, from, rare, sizes }
        CASE WHEN n < ${sizes.cnt / 50} THEN ${refused} END, true, ${at('cnt', 'n')}, now() ${from('cnt')}`,
     `INSERT INTO publication_attempts (id, publication_id, target_id, social_account_id, platform, number, job_id, status, stage, caption,
        platform_post_id, started_at, sent_at, finished_at)
-     SELECT 'pat_' || n, bench_id('pub', n, ${sizes.cnt}), bench_id('ptg', n, ${sizes.cnt}), ${account}, ${platform}, 1,
+     SELECT bench_id('ptg', n, ${sizes.cnt}) || '.1', bench_id('pub', n, ${sizes.cnt}), bench_id('ptg', n, ${sizes.cnt}), ${account}, ${platform}, 1,
        ${id('job', 'n')}, 'confirmed', 'confirm', 'A caption.', 'post-' || n, ${at('cnt', 'n')}, ${at('cnt', 'n')}, ${at('cnt', 'n')}
      ${from('cnt')} WHERE ${published}`,
     `INSERT INTO metric_series (owner_id, social_account_id, platform, format, influencer_id, scope, root_organization_id)

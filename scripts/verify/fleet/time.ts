@@ -66,7 +66,7 @@ const overdue: Readonly<Record<string, string>> = {
   'content to approve': `containers x WHERE status = 'ready' AND approval_status = 'pending'
     AND pending_since < now() - interval '61 minutes'
     AND (SELECT approval_auto_after_hours FROM projects p WHERE p.id = x.project_id) = 1`,
-  'events without deliveries': 'events x WHERE fanned_out_at IS NULL',
+  'events without deliveries': 'event_outbox x',
   'deliveries that wait': `webhook_deliveries x WHERE status = 'pending'`,
   'engagement items to decide': `engagement_items x WHERE ${longSince('decide_at')}`,
   'engagement actions to send': `engagement_actions x WHERE ${longSince('due_at')} AND called_at IS NULL

@@ -93,11 +93,11 @@ async function checkCancelled(pool: Pool, { cancelled }: Requested): Promise<str
     .map(({ id, status }) => `The job ${id} was cancelled and is ${status}.`)
 }
 
-/** Every event has a place in its organization's sequence, and no two have the same. */
+/** No two events have the same place in their organization's sequence. */
 async function checkEvents(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ organization: string; sequence: number | null; count: number }>(
+  const { rows } = await pool.query<{ organization: string; sequence: number; count: number }>(
     `SELECT organization_id AS organization, sequence, count(*) FROM events GROUP BY 1, 2
-     HAVING count(*) > 1 OR sequence IS NULL`,
+     HAVING count(*) > 1`,
   )
   return rows.map(
     ({ organization, sequence, count }) => `${organization} has ${count} events with the sequence ${sequence}.`,

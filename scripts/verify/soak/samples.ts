@@ -16,7 +16,7 @@ export interface Samples {
 const backlogs: Readonly<Record<string, string>> = {
   'The backlog of due tasks': `tasks WHERE due_at <= now() - interval '5 s'`,
   'The backlog of jobs': 'jobs WHERE finished_at IS NULL',
-  'The backlog of events to fan out': 'events WHERE fanned_out_at IS NULL',
+  'The backlog of events to fan out': 'event_outbox',
   'The backlog of deliveries': `webhook_deliveries WHERE status = 'pending'`,
   'The backlog of publications': `publications WHERE finished_at IS NULL AND publish_at <= now() - interval '5 s'`,
   // Those of a job that failed wait for an hour.

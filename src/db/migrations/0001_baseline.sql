@@ -4,7 +4,6 @@
 -- Functions name tables that come after them.
 SET LOCAL check_function_bodies = off;
 
-CREATE SEQUENCE event_ordinals;
 CREATE SEQUENCE task_leases;
 -- Posts of a series that were published within one quarter of an hour. The arrays have an entry for each of `metric_names()`.
 CREATE TYPE published_posts AS (
@@ -236,7 +235,7 @@ END $$;
 
 CREATE FUNCTION leave_room(parent text, partition text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF parent IN ('webhook_deliveries', 'events') THEN
+  IF parent = 'webhook_deliveries' THEN
     EXECUTE format('ALTER TABLE %I SET (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02)', partition);
   ELSIF parent = 'metric_gains' THEN
     -- A busy day stays in its row, so that it is one page.
@@ -950,19 +949,18 @@ CREATE TABLE jobs (
   CONSTRAINT jobs_check CHECK ((finished_at IS NOT NULL) = (status IN ('succeeded', 'failed', 'cancelled'))),
   CONSTRAINT jobs_check1 CHECK ((credits_charged + credits_refunded) <= credits_quoted)
 ) WITH (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);
-CREATE INDEX jobs_by_organization ON jobs (organization_id, created_at DESC, id DESC);
 CREATE INDEX jobs_live_by_project ON jobs (project_id) WHERE finished_at IS NULL;
 CREATE INDEX jobs_by_resource ON jobs (resource_id);
 CREATE INDEX jobs_by_creator ON jobs (api_key_id, created_at DESC, id DESC) WHERE api_key_id IS NOT NULL;
 -- A job is retried once; what failed again is retried by its own id.
 CREATE UNIQUE INDEX jobs_by_retry ON jobs (retry_of) WHERE retry_of IS NOT NULL;
--- What each filter of a list finds, in the list's order: a page costs what it shows, whatever the history is.
+-- What each filter of a list finds, in the list's order: a page costs what it shows, whatever the history is. Without a filter, the
+-- values of the outcome are merged.
 CREATE INDEX jobs_by_status ON jobs (organization_id, outcome, created_at DESC, id DESC);
 CREATE INDEX jobs_by_type ON jobs (organization_id, type, created_at DESC, id DESC);
 CREATE INDEX jobs_by_project ON jobs (project_id, created_at DESC, id DESC) WHERE project_id IS NOT NULL;
-CREATE INDEX jobs_under_way ON jobs (owner, project_id) WHERE finished_at IS NULL AND project_id IS NOT NULL;
--- GET /v1/jobs with includeChildren, by the states that it is asked for.
-CREATE INDEX jobs_of_family ON jobs (root_organization_id, outcome, created_at DESC, id DESC);
+-- GET /v1/jobs with includeChildren, by the states that it is asked for; and what GET /v1/overview counts of live ones.
+CREATE INDEX jobs_of_family ON jobs (root_organization_id, outcome, created_at DESC, id DESC) INCLUDE (project_id);
 -- GET /v1/jobs with updatedSince: an ended job never changes again, so that its end is its last change. Those that run are
 -- few, and updated_at has no index, which every write of theirs would have to keep.
 CREATE INDEX jobs_ended ON jobs (root_organization_id, finished_at, id) WHERE finished_at IS NOT NULL;
@@ -1045,8 +1043,22 @@ CREATE INDEX idempotency_records_by_project ON idempotency_records (project_id) 
 CREATE INDEX idempotency_records_by_other_projects ON idempotency_records USING gin (other_projects)
   WHERE other_projects IS NOT NULL;
 
--- Everything that happened, by month. A row is written by the transaction that made it happen, nothing else is touched;
--- the fan-out gives the sequence later.
+-- What happened and was not fanned out yet. A row is written by the transaction that made it happen, with one index entry, and
+-- nothing else is touched; the fan-out moves it to `events`, in the order of the ordinals.
+CREATE TABLE event_outbox (
+  organization_id text COLLATE "C" NOT NULL,
+  ordinal bigint GENERATED ALWAYS AS IDENTITY,
+  id text COLLATE "C" NOT NULL,
+  project_id text COLLATE "C",
+  type text NOT NULL,
+  data jsonb NOT NULL,
+  metadata jsonb NOT NULL DEFAULT '{}',
+  created_at timestamptz(3) NOT NULL,
+  mode text NOT NULL DEFAULT 'live' CHECK (mode IN ('live', 'test')),
+  PRIMARY KEY (organization_id, ordinal)
+) WITH (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000);
+
+-- Everything that happened, by month, each with its place in its organization's order. A row never changes.
 CREATE TABLE events (
   id text COLLATE "C",
   organization_id text COLLATE "C" NOT NULL,
@@ -1054,24 +1066,21 @@ CREATE TABLE events (
   type text NOT NULL,
   data jsonb NOT NULL,
   metadata jsonb NOT NULL DEFAULT '{}',
-  sequence bigint,
-  fanned_out_at timestamptz(3),
+  sequence bigint NOT NULL,
+  fanned_out_at timestamptz(3) NOT NULL,
   created_at timestamptz(3),
-  ordinal bigint DEFAULT nextval('event_ordinals'::regclass),
   -- The body of a delivery is the same whenever it is sent, so the event keeps the mode itself.
   mode text NOT NULL DEFAULT 'live' CHECK (mode IN ('live', 'test')),
   root_organization_id text COLLATE "C",
   PRIMARY KEY (id, created_at)
 ) PARTITION BY RANGE (created_at);
 CREATE INDEX events_by_organization ON events (organization_id, created_at DESC, id DESC);
--- The fan-out takes events in the order of their ordinals.
-CREATE INDEX events_ordered ON events (organization_id, ordinal NULLS FIRST) WHERE fanned_out_at IS NULL;
 CREATE INDEX events_by_type ON events (organization_id, type, created_at DESC, id DESC);
 CREATE INDEX events_by_project ON events (project_id, created_at DESC, id DESC) WHERE project_id IS NOT NULL;
 -- GET /v1/webhooks/events with includeChildren.
 CREATE INDEX events_of_family ON events (root_organization_id, created_at DESC, id DESC);
 -- GET /v1/webhooks/events/stream reads on after the last sequence that it sent.
-CREATE INDEX events_by_sequence ON events (organization_id, sequence) WHERE sequence IS NOT NULL;
+CREATE INDEX events_by_sequence ON events (organization_id, sequence);
 CREATE TRIGGER events_root BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION set_root_of_project();
 
 -- One row for each master key that the database has seen: a known text sealed with it, so that a wrong key is
@@ -1546,16 +1555,14 @@ CREATE TABLE publication_targets (
   CONSTRAINT publication_targets_check CHECK ((first_comment IS NULL) = (first_comment_status IS NULL)),
   CONSTRAINT publication_targets_check1 CHECK ((error IS NOT NULL) = (status = 'failed'))
 ) WITH (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.05);
-CREATE INDEX publication_targets_by_account ON publication_targets (social_account_id, outcome);
+-- Of an account: what went out around a time, and last, without its whole past; and what did not go out, by its state.
+CREATE INDEX publication_targets_by_account ON publication_targets (social_account_id, published_at, outcome);
 CREATE INDEX publication_targets_by_container ON publication_targets (container_id, social_account_id);
 CREATE INDEX publication_targets_first_comment ON publication_targets (id)
   WHERE first_comment_status IN ('waiting', 'posting') AND outcome = 'published';
 CREATE INDEX publication_targets_to_follow ON publication_targets (id)
   WHERE NOT figures_followed AND outcome = 'published' AND platform_post_id IS NOT NULL;
 CREATE INDEX publication_targets_published ON publication_targets (project_id, published_at) WHERE outcome = 'published';
--- What went out on an account around a time, and last: read for each post, without the account's whole past.
-CREATE INDEX publication_targets_out_on_account ON publication_targets (social_account_id, published_at)
-  WHERE published_at IS NOT NULL;
 -- Posts that are not read by a platform's id count one by one.
 CREATE INDEX publication_targets_not_followed ON publication_targets (root_organization_id, project_id, published_at) INCLUDE (platform)
   WHERE NOT figures_followed AND outcome = 'published';
@@ -1592,10 +1599,10 @@ CREATE TABLE publication_attempts (
   next_check_at timestamptz(3),
   checks integer NOT NULL DEFAULT 0,
   leased_until timestamptz(3),
-  -- Whether it is the target's one attempt that did not fail, and whether there is more to do for it: neither changes when it is sent.
+  -- Whether it is the target's one attempt that did not fail, and whether the platform is read for it after its job: neither changes
+  -- when it is sent, nor when the platform has taken the post at once.
   is_live boolean NOT NULL GENERATED ALWAYS AS (status NOT IN ('failed', 'cancelled')) STORED,
-  is_open boolean NOT NULL GENERATED ALWAYS AS (status IN ('preparing', 'sent', 'outcome_unknown')
-    OR next_check_at IS NOT NULL) STORED,
+  is_open boolean NOT NULL GENERATED ALWAYS AS (status <> 'sent' AND next_check_at IS NOT NULL) STORED,
   CONSTRAINT publication_attempts_target_id_number_key UNIQUE (target_id, number),
   CONSTRAINT publication_attempts_check CHECK ((status NOT IN ('sent', 'confirmed', 'outcome_unknown'))
     OR sent_at IS NOT NULL)
@@ -1604,7 +1611,6 @@ CREATE TABLE publication_attempts (
 CREATE UNIQUE INDEX publication_attempts_one_live ON publication_attempts (target_id) WHERE is_live;
 CREATE INDEX publication_attempts_by_publication ON publication_attempts (publication_id, started_at DESC, id DESC);
 CREATE INDEX publication_attempts_open ON publication_attempts (id) WHERE is_open;
-CREATE INDEX publication_attempts_ended ON publication_attempts (finished_at) WHERE finished_at IS NOT NULL;
 
 CREATE TABLE webhook_endpoints (
   id text COLLATE "C" PRIMARY KEY,
@@ -1689,9 +1695,9 @@ CREATE TABLE webhook_deliveries (
   CONSTRAINT webhook_deliveries_check CHECK ((next_attempt_at IS NOT NULL) = (status = 'pending'))
 ) PARTITION BY RANGE (event_created_at);
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, replayed, next_attempt_at) WHERE status = 'pending';
-CREATE INDEX webhook_deliveries_by_endpoint ON webhook_deliveries (endpoint_id, created_at DESC, id DESC);
 -- What is due over all endpoints, in its order.
 CREATE INDEX webhook_deliveries_next ON webhook_deliveries (next_attempt_at) WHERE status = 'pending';
+-- GET /v1/webhooks/endpoints/{endpointId}/deliveries; without a filter, the three statuses are merged.
 CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (endpoint_id, status, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_by_type ON webhook_deliveries (endpoint_id, event_type, created_at DESC, id DESC);
 
@@ -2888,11 +2894,11 @@ CREATE TABLE api_key_requests (
   -- When it was answered; of a count, when its hour began.
   created_at timestamptz(3) NOT NULL
 );
-CREATE INDEX api_key_requests_by_key ON api_key_requests (api_key_id, created_at DESC, id DESC);
 CREATE INDEX api_key_requests_by_age ON api_key_requests (created_at);
 CREATE UNIQUE INDEX api_key_requests_counts
   ON api_key_requests (api_key_id, created_at, operation, status, code, organization_id) WHERE is_count;
 CREATE INDEX api_key_requests_by_operation ON api_key_requests (api_key_id, operation, created_at DESC, id DESC);
+-- Without a filter, the classes are merged.
 CREATE INDEX api_key_requests_by_class ON api_key_requests (api_key_id, (status / 100), created_at DESC, id DESC);
 
 CREATE TABLE publication_retries (

@@ -120,7 +120,7 @@ describe('retention', () => {
         select 'key_' || n, (now() at time zone 'utc')::date - n, 1, 1 from generate_series(0, 3) n;
       insert into publication_attempts (id, publication_id, target_id, social_account_id, platform, number, job_id,
           status, stage, caption, started_at, sent_at, finished_at)
-        select status || days, '', status || days, '', 'tiktok', 1, '', status, 'commit', '', now(), now(),
+        select 'ptg_00.' || status || days, '', status || days, '', 'tiktok', 1, '', status, 'commit', '', now(), now(),
           now() - make_interval(days => days)
         from unnest(array['confirmed', 'failed', 'cancelled', 'outcome_unknown']) status, unnest(array[29, 31]) days;
       insert into oauth_sessions (id, project_id, organization_id, api_key_id, platform, purpose, return_url, state_hash,
@@ -137,11 +137,11 @@ describe('retention', () => {
       { id: 'key_1' },
     ])
     expect(await query('select id from publication_attempts order by id')).toEqual([
-      { id: 'cancelled29' },
-      { id: 'confirmed29' },
-      { id: 'failed29' },
-      { id: 'outcome_unknown29' },
-      { id: 'outcome_unknown31' },
+      { id: 'ptg_00.cancelled29' },
+      { id: 'ptg_00.confirmed29' },
+      { id: 'ptg_00.failed29' },
+      { id: 'ptg_00.outcome_unknown29' },
+      { id: 'ptg_00.outcome_unknown31' },
     ])
     expect(await query('select id, status, granted from oauth_sessions order by id')).toEqual([
       { id: 'late', status: 'expired', granted: null },

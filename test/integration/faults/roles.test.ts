@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { emittedEventsText } from '../../support/emitted-events.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../support/harness.ts'
 import { startWorkerProcess } from '../../support/worker-process.ts'
@@ -91,7 +92,7 @@ it('processes of each role are replaced and killed under load, and no job or eve
   await expect.poll(ended).toEqual([{ status: 'succeeded', n: jobs.length }])
   await expect.poll(delivered).toBe(jobs.length)
   const events = await server.deps.db.pools.write.query(
-    `select count(*)::int as n, count(distinct data ->> 'jobId')::int as jobs from events where type = 'job.succeeded'`,
+    `select count(*)::int as n, count(distinct data ->> 'jobId')::int as jobs from ${emittedEventsText} where type = 'job.succeeded'`,
   )
   expect(events.rows).toEqual([{ n: jobs.length, jobs: jobs.length }])
   await Promise.all([lastCollecting.stop(), lastDelivering.stop()])

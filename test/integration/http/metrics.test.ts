@@ -199,7 +199,7 @@ describe('the metrics', () => {
           [2 * others],
         )
         await database.query(
-          `INSERT INTO events (id, organization_id, type, data, created_at)
+          `INSERT INTO event_outbox (id, organization_id, type, data, created_at)
            SELECT gen_random_uuid(), 'org_a', 'job.failed', '{}', now() FROM generate_series(1, $1) n`,
           [others],
         )

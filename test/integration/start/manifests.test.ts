@@ -15,6 +15,7 @@ import { sealedColumns } from '../../../src/db/reseal.ts'
 import { linkPurpose } from '../../../src/events/links.ts'
 import { packagedFfmpeg } from '../../../src/generation/render/ffmpeg.ts'
 import { newId } from '../../../src/lib/ids.ts'
+import { emittedEventsText } from '../../support/emitted-events.ts'
 import { freePort } from '../../support/free-port.ts'
 import type { TestServer } from '../../support/harness.ts'
 import { startTestServer } from '../../support/harness.ts'
@@ -162,7 +163,7 @@ describe.skipIf(!here)('the manifests', () => {
       expect([job.status, denied()]).toEqual(['succeeded', null])
       expect((await read(server, `/v1/content/${id}`)).status).toBe('ready')
       const { rows } = await owner.query(
-        "SELECT data FROM events WHERE type = 'content.approval_requested' AND project_id = $1",
+        `SELECT data FROM ${emittedEventsText} WHERE type = 'content.approval_requested' AND project_id = $1`,
         [projectId],
       )
       const { url } = rows[0].data.thumbnail

@@ -130,11 +130,15 @@ export async function listJobRows(
       page,
     )
   }
-  // An organization's jobs have an index of each filter, and one of neither; those of a family one of the status.
+  // An organization's jobs have an index of the status and one of the type; those of a family one of the status.
   const key =
-    status !== undefined || scope.isFamily
-      ? { key: { column: 'outcome', all: outcomes }, values: asked, where: [...where, ...ofType, ...ofStatus] }
-      : { where, ...(type && { key: { column: 'type', all: type } }), values: type }
+    type === undefined || status !== undefined || scope.isFamily
+      ? {
+          key: { column: 'outcome', all: outcomes },
+          values: status && asked,
+          where: [...where, ...ofType, ...ofStatus],
+        }
+      : { key: { column: 'type', all: type }, values: type, where }
   return listOwnedRows(tx, scope, [{ table: 'jobs', by, order: orderOf(newest, filter.sort), ...key }], page)
 }
 

@@ -3,11 +3,15 @@ import { sql } from 'kysely'
 import type { ApiKeyRequests } from '../../../../generated/database.ts'
 import type { Caller } from '../../../context.ts'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
+import { newestFirst, newestOfEach } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { ApiError, invalid } from '../../../errors.ts'
 
 export type RequestRow = Selectable<ApiKeyRequests>
+
+/** What an answer's status begins with. */
+const classes = [2, 3, 4, 5]
+const classOf = sql<number>`status / 100`
 
 export interface RequestFilter {
   readonly statusClass?: '2xx' | '4xx' | '5xx' | undefined
@@ -25,11 +29,15 @@ export async function listRequestRows(
 ): Promise<RequestRow[]> {
   let query = tx.selectFrom('api_key_requests').selectAll().where('api_key_id', '=', apiKeyId)
   if (filter.operation !== undefined) query = query.where('operation', '=', filter.operation)
-  if (filter.statusClass !== undefined)
-    query = query.where(sql<number>`status / 100`, '=', Number(filter.statusClass[0]))
+  if (filter.statusClass !== undefined) query = query.where(classOf, '=', Number(filter.statusClass[0]))
   if (filter.from !== undefined) query = query.where('created_at', '>=', timeOf('from', filter.from))
   if (filter.to !== undefined) query = query.where('created_at', '<', timeOf('to', filter.to))
-  return newestFirst(query, page).execute()
+  if (filter.operation ?? filter.statusClass) return newestFirst(query, page).execute()
+  const { rows } = await newestOfEach(
+    classes.map((one) => query.where(classOf, '=', one)),
+    page,
+  ).execute(tx)
+  return rows
 }
 
 /**

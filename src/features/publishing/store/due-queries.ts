@@ -17,6 +17,7 @@ export const dueRetries: RawBuilder<unknown> = sql`
   SELECT publication_id AS key, due_at FROM publication_retries
   WHERE status = 'waiting' AND due_at <= now() + interval '2 minutes'`
 
+/** Not those that were only sent: what records the call makes the check's task with it. */
 export const dueChecks: RawBuilder<unknown> = sql`
   SELECT id AS key, next_check_at AS due_at FROM publication_attempts
   WHERE is_open AND next_check_at <= now() + interval '2 minutes'`

@@ -36,8 +36,13 @@ export async function sendTest(
     data: { endpointId: endpoint.id, ...(type !== 'webhook.test' && { sampleType: type }) },
     metadata: endpoint.metadata,
   })
-  const event = await tx.selectFrom('events').select('created_at').where('id', '=', eventId).executeTakeFirstOrThrow()
-  // The delivery waits until the fan-out gives the event its sequence.
+  const event = await tx
+    .selectFrom('event_outbox')
+    .select('created_at')
+    .where('organization_id', '=', endpoint.organization_id)
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  // The delivery waits until the fan-out has moved the event out of the outbox.
   return insertDelivery(tx, {
     id: newId('dlv'),
     endpoint_id: endpoint.id,

@@ -128,7 +128,7 @@ export function createEventStreams(deps: StreamDeps): EventStreams {
     if (behind.length === 0) return
     const events = await listNextEvents(deps.db.read, behind, batch)
     for (const event of events) {
-      sent.set(event.organization_id, event.sequence ?? 0)
+      sent.set(event.organization_id, event.sequence)
       for (const stream of streams) if (isOf(stream, event, headOf)) send(stream, event)
     }
     if (events.length >= batch) isAsked = true

@@ -8,7 +8,6 @@ import type { EventRow } from '../store/event-queries.ts'
 type Event = components['schemas']['Event']
 
 export function eventView(row: EventRow, links: Pick<Links, 'consoleUrl'>): Event {
-  if (row.sequence === null) throw new Error(`${row.id} has no sequence yet.`)
   const consoleUrl = links.consoleUrl(row)
   return {
     id: row.id,
@@ -26,7 +25,7 @@ export function eventView(row: EventRow, links: Pick<Links, 'consoleUrl'>): Even
 
 /**
  * Returns the body of every delivery of an event. It is built when it is sent, and is always the same bytes: an event's
- * row never changes once it has its sequence, jsonb keeps its keys in one order, and the view names its fields in one
+ * row never changes, jsonb keeps its keys in one order, and the view names its fields in one
  * order. The address of the console is a setting's.
  */
 export function eventBody(row: EventRow, links: Pick<Links, 'consoleUrl'>): string {

@@ -19,9 +19,8 @@ export const getWebhookDelivery: Handler<'getWebhookDelivery'> = async (
     status: 200,
     body: {
       ...deliveryView(row, row, deps.clock.now()),
-      // Empty where the key may not read the resource, before the event has its sequence, and after the event was
-      // deleted.
-      body: event && event.sequence !== null ? deliveredBody(event, deps.links) : '',
+      // Empty where the key may not read the resource, before the event is fanned out, and after it was deleted.
+      body: event ? deliveredBody(event, deps.links) : '',
       attempts: attempts.map(attemptView),
     },
   }

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { WebhookAttempts, WebhookDeliveries, WebhookEndpoints } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
-import { newestFirst } from '../../../db/page.ts'
+import { newestFirst, newestOfEach } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
 import type { EndpointOwner } from './endpoint-queries.ts'
@@ -42,6 +42,8 @@ export async function requireDelivery(
   return row
 }
 
+const statuses = ['pending', 'delivered', 'failed'] as const satisfies readonly DeliveryRow['status'][]
+
 export interface DeliveryFilter {
   readonly status?: DeliveryRow['status'] | undefined
   readonly type?: DeliveryRow['event_type'] | undefined
@@ -68,7 +70,12 @@ export async function listDeliveryRows(
   if (eventId !== undefined) query = query.where('event_id', '=', eventId)
   if (from !== undefined) query = query.where('created_at', '>=', new Date(from))
   if (to !== undefined) query = query.where('created_at', '<', new Date(to))
-  return newestFirst(query, page).execute()
+  if (status ?? type ?? eventId) return newestFirst(query, page).execute()
+  const { rows } = await newestOfEach(
+    statuses.map((one) => query.where('status', '=', one)),
+    page,
+  ).execute(tx)
+  return rows
 }
 
 /** Lists a delivery's attempts, oldest first. */

@@ -75,8 +75,7 @@ async function findTargets(deps: WorkerDeps, ids: readonly string[]): Promise<(T
       END AS "suspendedSeconds",
       CASE WHEN w.held_until > ${now} THEN extract(epoch FROM w.held_until - ${now})::float8 END AS "heldSeconds",
       (SELECT d.id FROM webhook_deliveries d JOIN events e ON e.id = d.event_id AND e.created_at = d.event_created_at
-        WHERE d.id = w.test_delivery_id AND d.status = 'pending' AND d.round_attempts = 0 AND d.next_attempt_at <= ${now}
-          AND e.sequence IS NOT NULL) AS "testId"
+        WHERE d.id = w.test_delivery_id AND d.status = 'pending' AND d.round_attempts = 0 AND d.next_attempt_at <= ${now}) AS "testId"
     FROM webhook_endpoints w
     JOIN ${organizationRows} o ON o.id = w.organization_id
     LEFT JOIN ${organizationRows} p ON p.id = o.parent_id
@@ -107,8 +106,7 @@ async function readDueRows(deps: WorkerDeps, targets: readonly Target[]): Promis
           WHERE d.endpoint_id = input.id AND d.status = 'pending' AND d.replayed = turn.replayed
             AND d.next_attempt_at <= ${laterClock(deps)}
             AND EXISTS (SELECT FROM events e
-              WHERE e.id = d.event_id AND e.created_at = d.event_created_at AND e.sequence IS NOT NULL
-                AND NOT ${isErased})
+              WHERE e.id = d.event_id AND e.created_at = d.event_created_at AND NOT ${isErased})
           ORDER BY d.next_attempt_at LIMIT input.room
         ) one WHERE input."testId" IS NULL LIMIT input.room)
       ) found
@@ -146,7 +144,7 @@ async function eventsOf(deps: WorkerDeps, deliveries: readonly DeliveryRow[]): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Returns the seconds to the next attempt. What is due already waits for its event's sequence. */
+/** Returns the seconds to the next attempt. What is due already waits for the fan-out of its event. */
 async function secondsToNext(deps: WorkerDeps, ids: readonly string[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: string; seconds: number }>`
     SELECT input.id, greatest(extract(epoch FROM min(first.at) - clock_timestamp())::float8, 1) AS seconds

@@ -9,7 +9,6 @@ import type { OwnerScope } from '../../projects/api.ts'
 import { isOneOf, listOwnedRows, newest, orderOf } from '../../projects/api.ts'
 import { mayReadEvent } from '../domain/event-rules.ts'
 
-/** An event that has its sequence. */
 export type EventRow = Selectable<Events>
 
 export interface EventFilter {
@@ -33,7 +32,6 @@ export async function listEventRows(
 ): Promise<EventRow[]> {
   const readable = eventTypes.filter((one) => mayReadEvent(scopes, one))
   const where = [
-    sql<boolean>`sequence IS NOT NULL`,
     ...(projectIds === null ? [] : [sql<boolean>`project_id = ANY (${projectIds}::text[])`]),
     ...isOneOf('type', readable.length < eventTypes.length ? readable : undefined),
     ...(from ? [sql<boolean>`created_at >= ${from}`] : []),

@@ -39,7 +39,7 @@ export async function nextOrganizations(tx: Tx, max: number): Promise<string[]> 
  */
 function organizationsWaiting(after: RawBuilder<unknown>, max: number, last?: string) {
   const next = (from: RawBuilder<unknown>) => sql`
-    SELECT e.organization_id FROM events e WHERE e.fanned_out_at IS NULL AND e.organization_id > ${from}
+    SELECT e.organization_id FROM event_outbox e WHERE e.organization_id > ${from}
       AND (${last ?? null}::text IS NULL OR e.organization_id <= ${last ?? null})
     ORDER BY e.organization_id LIMIT 1`
   return sql<{ organization_id: string }>`
@@ -52,7 +52,7 @@ function organizationsWaiting(after: RawBuilder<unknown>, max: number, last?: st
 }
 
 /**
- * Gives an organization's oldest events their sequence and creates their deliveries.
+ * Moves an organization's oldest events out of the outbox, with their sequence, and creates their deliveries.
  * @returns the endpoints that have new deliveries, whether tests are among these, and whether more events may wait
  */
 export async function fanOutEvents(
@@ -69,20 +69,21 @@ export async function fanOutEvents(
     ), bound AS MATERIALIZED (
       SELECT greatest(least(${maxEvents}, ${maxDeliveries} / greatest(count(*), 1)), 1) AS events FROM listening
     ), waiting AS (
-      -- Events from before ordinals existed have none and come first.
-      SELECT id, created_at, row_number() OVER (ORDER BY ordinal NULLS FIRST, created_at, id) AS place
-      FROM events WHERE organization_id = ${organizationId} AND fanned_out_at IS NULL
-      ORDER BY ordinal NULLS FIRST, created_at, id LIMIT (SELECT events FROM bound)
+      DELETE FROM event_outbox WHERE organization_id = ${organizationId} AND ordinal = ANY (ARRAY(
+        SELECT ordinal FROM event_outbox WHERE organization_id = ${organizationId}
+        ORDER BY ordinal LIMIT (SELECT events FROM bound)))
+      RETURNING *
     ), assigned AS (
       INSERT INTO event_sequences AS s (organization_id, last)
       SELECT ${organizationId}, count(*) FROM waiting HAVING count(*) > 0
       ON CONFLICT (organization_id) DO UPDATE SET last = s.last + EXCLUDED.last
       RETURNING last
     ), numbered AS (
-      UPDATE events e
-      SET sequence = assigned.last - (SELECT count(*) FROM waiting) + waiting.place, fanned_out_at = ${now}
-      FROM waiting, assigned WHERE e.id = waiting.id AND e.created_at = waiting.created_at
-      RETURNING e.id, e.created_at, e.type, e.organization_id, e.project_id, e.mode, e.data
+      INSERT INTO events (id, organization_id, project_id, type, data, metadata, mode, created_at, fanned_out_at, sequence)
+      SELECT w.id, w.organization_id, w.project_id, w.type, w.data, w.metadata, w.mode, w.created_at, ${now},
+        a.last - count(*) OVER () + row_number() OVER (ORDER BY w.ordinal)
+      FROM waiting w, assigned a
+      RETURNING id, created_at, type, organization_id, project_id, mode, data
     ), made AS (
       INSERT INTO webhook_deliveries (id, endpoint_id, event_id, event_created_at, event_type, organization_id,
         project_id, next_attempt_at, created_at, updated_at)

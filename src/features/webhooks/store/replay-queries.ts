@@ -89,13 +89,11 @@ export async function makeEventsDue(
 }
 
 /**
- * Selects the events `e` of the span that the endpoint subscribes to now. The fan-out delivers those without a
- * sequence.
+ * Selects the events `e` of the span that the endpoint subscribes to now. The fan-out delivers those of the outbox.
  */
 function isReplayed(endpoint: EndpointRow, span: ReplaySpan, after: ReplayPosition | null) {
   return sql<boolean>`
-    e.created_at >= ${span.from} AND e.created_at < ${span.to} AND e.sequence IS NOT NULL
-    AND e.type <> 'webhook.test'
+    e.created_at >= ${span.from} AND e.created_at < ${span.to} AND e.type <> 'webhook.test'
     AND (e.organization_id = ${endpoint.organization_id} OR (${endpoint.include_children}::boolean AND e.organization_id IN
       (SELECT o.id FROM ${organizationRows} o WHERE o.parent_id = ${endpoint.organization_id})))
     AND (${endpoint.event_types}::text[] IS NULL OR e.type = ANY (${endpoint.event_types}::text[]))

@@ -46,7 +46,7 @@ export async function listNextEvents(
 
 export async function findStreamedEvent(tx: Tx, id: string): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
-    SELECT * FROM events WHERE id = ${id} AND sequence IS NOT NULL AND created_at >= ${recent}`.execute(tx)
+    SELECT * FROM events WHERE id = ${id} AND created_at >= ${recent}`.execute(tx)
   return rows[0]
 }
 
@@ -60,7 +60,7 @@ export async function listMissedEvents(
   until: readonly { readonly id: string; readonly sequence: number }[],
   { limit, overlapMs }: { readonly limit: number; readonly overlapMs: number },
 ): Promise<EventRow[]> {
-  const since = new Date((event.fanned_out_at ?? event.created_at).getTime() - overlapMs)
+  const since = new Date(event.fanned_out_at.getTime() - overlapMs)
   const { rows } = await sql<EventRow>`
     WITH heads AS (
       SELECT a.* FROM json_to_recordset(${JSON.stringify(until)}::json) AS a (id text, sequence bigint)

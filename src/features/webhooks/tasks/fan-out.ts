@@ -13,7 +13,7 @@ const hearingSeconds = 5
 
 const fanOutKind = 'webhook.fan_out'
 
-/** Finds organizations with events that are not fanned out yet: the table of events is the outbox. */
+/** Finds organizations with events that are not fanned out yet. */
 export const pollOutbox = defineTask<WorkerDeps>({
   kind: 'webhook.poll_outbox',
   role: 'deliver',

@@ -365,6 +365,7 @@ export const lists: Readonly<Record<string, ListFixture>> = {
         type: 'webhook.test',
         data: { endpointId: newId('whe') },
         sequence: number,
+        fanned_out_at: at,
         created_at: at,
       }),
   },

@@ -1,5 +1,6 @@
 import type { EventType } from '../../../../generated/events.ts'
 import { fetchAdAccounts, findNewSources, readAdAccounts } from '../../../../src/features/ads/tasks/ad-tasks.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runDue, runTask } from '../../../support/tasks.ts'
 
@@ -67,7 +68,7 @@ export async function startAdsFixture() {
     control: (path: string, body: object) => control(server, path, body),
     events: (type: EventType, projectId: string) =>
       server.deps.db.read
-        .selectFrom('events')
+        .selectFrom(emittedEvents)
         .selectAll()
         .where('type', '=', type)
         .where('project_id', '=', projectId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { buildFixture } from '../../contract/http/fixtures.ts'
@@ -105,7 +106,7 @@ describe('a review link', () => {
     expect(now.url).toBeUndefined()
     expect((await read(server, `/v1/projects/${projectId}/review-links`)).data[0]).toEqual(now)
     expect((await eventsOf(server, id)).map(({ type }) => type)).toContain('content.approved')
-    const { rows } = await sql`SELECT data, metadata FROM events WHERE type = 'review_link.completed'
+    const { rows } = await sql`SELECT data, metadata FROM ${emittedEvents} WHERE type = 'review_link.completed'
       AND data ->> 'reviewLinkId' = ${link.id}`.execute(server.deps.db.read)
     expect(rows).toEqual([
       {

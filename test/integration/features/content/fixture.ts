@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Generation } from '../../../../src/generation/create.ts'
 import { createGeneration } from '../../../../src/generation/create.ts'
 import type { RenderedFile, Renderer, RenderRequest } from '../../../../src/generation/types.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { Answer, TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
 
@@ -85,7 +86,7 @@ export async function read(server: TestServer, path: string) {
 /** Types of the events about a container, in the order they were raised. */
 export async function eventsOf(server: TestServer, containerId: string) {
   const rows = await server.deps.db.read
-    .selectFrom('events')
+    .selectFrom(emittedEvents)
     .select(['type', 'data', 'metadata', 'id'])
     .orderBy('id')
     .execute()

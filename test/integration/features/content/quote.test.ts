@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import { runsOf, seed } from '../../../support/fast-check-seed.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
@@ -36,12 +38,10 @@ async function make(operation: string, request: object, containerId?: string) {
 }
 
 const counted = async () => {
-  const count = (table: 'containers' | 'jobs' | 'events') =>
-    server.deps.db.read
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<string>().as('rows'))
-      .executeTakeFirstOrThrow()
-  return Promise.all([count('containers'), count('jobs'), count('events')])
+  const { rows } =
+    await sql`SELECT (SELECT count(*) FROM containers) AS containers, (SELECT count(*) FROM jobs) AS jobs,
+    (SELECT count(*) FROM ${emittedEvents}) AS events`.execute(server.deps.db.read)
+  return rows
 }
 
 describe('the quote of a request', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../../src/lib/ids.ts'
 import { outcomeOf, sendBulk } from '../../../support/bulk.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { buildFixture } from '../../contract/http/fixtures.ts'
@@ -38,7 +39,7 @@ async function stateOf(id: string) {
     .executeTakeFirstOrThrow()
   const { project_id, ...state } = row
   const events = await server.deps.db.read
-    .selectFrom('events')
+    .selectFrom(emittedEvents)
     .select('type')
     .where('project_id', '=', project_id)
     .orderBy('id')

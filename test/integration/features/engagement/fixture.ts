@@ -7,6 +7,7 @@ import { sendActions } from '../../../../src/features/engagement/tasks/send-task
 import { planSyncs, readPlatforms } from '../../../../src/features/engagement/tasks/sync-tasks.ts'
 import { nonNull } from '../../../../src/lib/non-null.ts'
 import type { TaskDefinition } from '../../../../src/tasks/index.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { Answer, TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
@@ -270,7 +271,7 @@ export async function attentionEventsOf(at: Pick<PostFixture, 'server' | 'projec
 
 async function allEventsOf({ server, projectId }: Pick<PostFixture, 'server' | 'projectId'>) {
   const rows = await server.deps.db.read
-    .selectFrom('events')
+    .selectFrom(emittedEvents)
     .select(['type', 'data', 'organization_id'])
     .where('project_id', '=', projectId)
     .where(sql<boolean>`type LIKE 'engagement.%'`)

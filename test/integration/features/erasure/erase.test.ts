@@ -153,7 +153,8 @@ describe('an erased project', () => {
     expect(await filesOf(first)).toEqual([])
     expect(await query(`SELECT FROM idempotency_records WHERE position('quartz'::bytea IN body) > 0`)).toEqual([])
     // The job of the erasure with its event, and what may yet arrive at an address for an upload.
-    expect(await findTenant(first, tablesOf('project'))).toEqual({ jobs: 1, events: 1, loose_files: 1 })
+    const { event_outbox: waiting = 0, events = 0, ...left } = await findTenant(first, tablesOf('project'))
+    expect({ ...left, events: events + waiting }).toEqual({ jobs: 1, events: 1, loose_files: 1 })
     const ofNoPost = 'SELECT FROM post_gains g WHERE NOT EXISTS (SELECT FROM metric_posts p WHERE p.id = g.post_id)'
     expect(await query(ofNoPost)).toEqual([])
     await query('UPDATE loose_files SET delete_after = now() WHERE job_id IS NULL')

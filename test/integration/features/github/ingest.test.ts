@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { control, createProject, ingest, lumen, post, register } from './fixture.ts'
@@ -50,7 +51,7 @@ describe('an ingest', () => {
       'docs/screenshots/timer.png',
     ])
     const event = await server.deps.db.read
-      .selectFrom('events')
+      .selectFrom(emittedEvents)
       .select(['data', 'metadata'])
       .where('type', '=', 'github.ingest_completed')
       .executeTakeFirstOrThrow()

@@ -43,9 +43,9 @@ async function fillMonth(month: string, projects: readonly (string | null)[], co
     await query(`SELECT ensure_partitions($1, $2)`, [table, at])
   await query(
     `WITH made AS (
-       INSERT INTO events (id, organization_id, project_id, type, data, metadata, created_at, fanned_out_at, mode)
+       INSERT INTO events (id, organization_id, project_id, type, data, metadata, created_at, sequence, fanned_out_at, mode)
        SELECT 'evt_' || $2 || n || coalesce(p, ''), $3, p, 'project.created', '{}', '{}',
-         $4::timestamptz + n * interval '1 ms', now(), 'live'
+         $4::timestamptz + n * interval '1 ms', n, now(), 'live'
        FROM unnest($1::text[]) p, generate_series(1, $5) n RETURNING id, organization_id, project_id, created_at),
      delivered AS (
        INSERT INTO webhook_deliveries (id, endpoint_id, event_id, event_created_at, event_type, organization_id, project_id,

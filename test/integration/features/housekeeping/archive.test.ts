@@ -42,8 +42,8 @@ async function fillMonth(at: string, projects: readonly string[], count: number)
     [projects, at, count],
   )
   await query(
-    `INSERT INTO events (id, organization_id, project_id, type, data, metadata, created_at, fanned_out_at, mode)
-     SELECT 'evt_' || n || coalesce(p, ''), $4, p, 'webhook.test', '{}', '{}', $2::timestamptz, now(), 'live'
+    `INSERT INTO events (id, organization_id, project_id, type, data, metadata, created_at, sequence, fanned_out_at, mode)
+     SELECT 'evt_' || n || coalesce(p, ''), $4, p, 'webhook.test', '{}', '{}', $2::timestamptz, n, now(), 'live'
      FROM unnest(array_append($1::text[], NULL)) p, generate_series(1, $3) n`,
     [projects, at, count, server.organizationId],
   )
@@ -218,8 +218,8 @@ describe('a month that is past its retention', () => {
     const codecs = metadata.row_groups.flatMap(({ columns }) => columns.map((one) => one.meta_data?.codec))
     expect(new Set(codecs)).toEqual(new Set(['SNAPPY']))
     const events = await readStoredParquet(server.deps.storage, `archive/${projectId}/events/202601.parquet`)
-    expect(events.types).toMatchObject({ ordinal: 'INT64', data: 'JSON', created_at: 'TIMESTAMP_MICROS' })
-    expect(events.rows.map(({ ordinal }) => typeof ordinal)).toEqual(['bigint', 'bigint', 'bigint'])
+    expect(events.types).toMatchObject({ sequence: 'INT64', data: 'JSON', created_at: 'TIMESTAMP_MICROS' })
+    expect(events.rows.map(({ sequence }) => typeof sequence)).toEqual(['bigint', 'bigint', 'bigint'])
     const manifest = JSON.parse((await buffer(server.deps.storage.open(`${file}.json`))).toString())
     const [recorded] = await query<{ sha256: string; bytes: number }>(
       `SELECT sha256, bytes FROM archives WHERE storage_key = $1`,

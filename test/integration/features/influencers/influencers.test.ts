@@ -2,6 +2,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPresenter } from '../../../../src/features/influencers/api.ts'
 import { RenderError } from '../../../../src/generation/render/renderer.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { createProject, generate, hook, patch, post, quickGeneration, read } from '../content/fixture.ts'
@@ -118,7 +119,7 @@ describe('creating an influencer', () => {
     const loose = server.deps.db.read.selectFrom('loose_files').select('storage_key')
     expect(await loose.where('storage_key', 'like', `%${projectId}%`).execute()).toEqual([])
     const event = await server.deps.db.read
-      .selectFrom('events')
+      .selectFrom(emittedEvents)
       .select(['data', 'metadata'])
       .where('type', '=', 'influencer.ready')
       .where('project_id', '=', projectId)

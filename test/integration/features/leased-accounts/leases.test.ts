@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveWaitlist } from '../../../../src/features/leased-accounts/tasks/waitlist-task.ts'
 import { runAttempt } from '../../../support/attempts.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import { armFault, createProject, eventTypesOf, startFixture } from '../publishing/fixture.ts'
@@ -78,7 +79,7 @@ describe('an assigned account', () => {
     expect((await social()).data).toMatchObject([{ status: 'revoked', statusReason: 'Its lease has ended.' }])
     expect(await eventTypesOf(server, id)).toEqual(['job.succeeded', 'leased_account.active', 'leased_account.lapsed'])
     const event = await server.deps.db.write
-      .selectFrom('events')
+      .selectFrom(emittedEvents)
       .selectAll()
       .where('type', '=', 'leased_account.lapsed')
       .executeTakeFirstOrThrow()

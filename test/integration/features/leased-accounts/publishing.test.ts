@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkAccounts } from '../../../../src/features/social-accounts/tasks/account-tasks.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 import {
@@ -82,7 +83,7 @@ describe('a leased account', () => {
     const because = { status: 'cancelled', cancelReason: 'lease_ended' }
     expect(cancelled).toMatchObject({ ...because, targets: [because] })
     const events = await server.deps.db.read
-      .selectFrom('events')
+      .selectFrom(emittedEvents)
       .select('data')
       .where('type', '=', 'publication.cancelled')
       .execute()
@@ -238,7 +239,7 @@ describe('an account that the platform restricts', () => {
     expect(Date.parse(restricted.termEndsAt)).toBeLessThanOrEqual(server.deps.clock.now().getTime())
     expect(await eventTypesOf(server, id)).toContain('leased_account.restricted')
     const event = await server.deps.db.write
-      .selectFrom('events')
+      .selectFrom(emittedEvents)
       .selectAll()
       .where('type', '=', 'leased_account.restricted')
       .executeTakeFirstOrThrow()

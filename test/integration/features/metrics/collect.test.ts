@@ -5,6 +5,7 @@ import { watchUsage } from '../../../../src/features/metrics/domain/watched-usag
 import { claimDueAccount, claimOne, lockClaim } from '../../../../src/features/metrics/store/tracking-queries.ts'
 import { readBatch } from '../../../../src/features/metrics/tasks/collect-account.ts'
 import { collectMetrics } from '../../../../src/features/metrics/tasks/collect-tasks.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import { endLeases } from '../../../support/leases.ts'
 import { runTask } from '../../../support/tasks.ts'
 import type { MetricsFixture, Shop } from './fixture.ts'
@@ -64,7 +65,7 @@ async function accountRow(id: string) {
 
 async function eventsOf(projectId: string) {
   const rows = await fixture.server.deps.db.read
-    .selectFrom('events')
+    .selectFrom(emittedEvents)
     .select(['type', 'data'])
     .where('project_id', '=', projectId)
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../../src/lib/ids.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { MetricsFixture, Shop } from './fixture.ts'
 import {
   addAccount,
@@ -46,7 +47,7 @@ async function viewsOf(shop: Shop) {
 
 async function eventsOf(projectId: string) {
   const rows = await fixture.server.deps.db.read
-    .selectFrom('events')
+    .selectFrom(emittedEvents)
     .select(['type', 'data'])
     .where('project_id', '=', projectId)
     .orderBy('id')

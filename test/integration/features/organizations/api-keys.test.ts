@@ -57,7 +57,7 @@ describe('a new API key', () => {
       [id],
     )
     expect(kept?.sealed).toBe(true)
-    for (const table of ['idempotency_records', 'api_keys', 'api_key_secrets', 'events']) {
+    for (const table of ['idempotency_records', 'api_keys', 'api_key_secrets', 'events', 'event_outbox']) {
       const [found] = await query(server, `select 1 from ${table} t where t::text like '%' || $1 || '%'`, [secret])
       expect(found).toBeUndefined()
     }

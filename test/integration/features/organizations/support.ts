@@ -6,6 +6,7 @@ import type { JobRow } from '../../../../src/jobs/definition.ts'
 import { succeedJobs } from '../../../../src/jobs/end.ts'
 import { startJob } from '../../../../src/jobs/start.ts'
 import { newId } from '../../../../src/lib/ids.ts'
+import { emittedEventsText } from '../../../support/emitted-events.ts'
 import type { Answer, TestServer } from '../../../support/harness.ts'
 import { jobType } from '../../faults/job-definition.ts'
 import { keepFromWorkers } from '../jobs/support.ts'
@@ -106,7 +107,7 @@ export function finish(
 export async function eventsOf(server: TestServer, organizationId: string) {
   return query<{ type: string; data: Record<string, unknown> }>(
     server,
-    'select type, data from events where organization_id = $1 order by id',
+    `select type, data from ${emittedEventsText} where organization_id = $1 order by id`,
     [organizationId],
   )
 }

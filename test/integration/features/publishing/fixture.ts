@@ -11,6 +11,7 @@ import { checkAttempts } from '../../../../src/features/publishing/tasks/check-t
 import { startSchedules } from '../../../../src/features/publishing/tasks/start-task.ts'
 import type { RenderedFile, RenderRequest } from '../../../../src/generation/types.ts'
 import type { Clock } from '../../../../src/lib/clock.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { ServerOptions, TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { patienceMs } from '../../../support/patience.ts'
@@ -228,7 +229,7 @@ export function waitForStatus(server: TestServer, id: string, ...statuses: strin
 
 /** Types of the events about a publication or an account, in the order they were raised. */
 export async function eventTypesOf(server: TestServer, id: string): Promise<string[]> {
-  const rows = await server.deps.db.read.selectFrom('events').select(['type', 'data']).orderBy('id').execute()
+  const rows = await server.deps.db.read.selectFrom(emittedEvents).select(['type', 'data']).orderBy('id').execute()
   return rows.filter(({ data }) => JSON.stringify(data).includes(id)).map(({ type }) => type)
 }
 

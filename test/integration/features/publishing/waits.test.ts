@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-
 import type { EventType } from '../../../../generated/events.ts'
 import { retrySchedules } from '../../../../src/features/publishing/tasks/retry-task.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
 
@@ -51,7 +51,7 @@ const rateLimited = { platform: 'facebook', kind: 'rate_limited', times: 50 }
 const sevenMinutes = 7 * minute
 
 const eventsOf = async (id: string, type: EventType) => {
-  const rows = await server.deps.db.read.selectFrom('events').select(['data']).where('type', '=', type).execute()
+  const rows = await server.deps.db.read.selectFrom(emittedEvents).select(['data']).where('type', '=', type).execute()
   return rows.map(({ data }) => data as Record<string, unknown>).filter((data) => data.publicationId === id)
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { claimRun } from '../../../../src/features/recommendations/store/run-queries.ts'
 import { newId } from '../../../../src/lib/ids.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey } from '../../../support/harness.ts'
 import {
@@ -399,7 +400,7 @@ describe('a project that moves', () => {
     await reportAgain(server, projectId)
     await runDaily(server)
     const events = await server.deps.db.read
-      .selectFrom('events')
+      .selectFrom(emittedEvents)
       .select('organization_id')
       .where('project_id', '=', projectId)
       .where('type', '=', 'recommendation.created')

@@ -8,6 +8,7 @@ import { newId } from '../../../../src/lib/ids.ts'
 import { oneOf } from '../../../../src/lib/non-null.ts'
 import type { Platform } from '../../../../src/platforms/connector.ts'
 import { platforms } from '../../../../src/platforms/connector.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { startTestServer } from '../../../support/harness.ts'
 import { runTask } from '../../../support/tasks.ts'
@@ -264,7 +265,7 @@ export async function listed(server: TestServer, projectId: string, query = '') 
 /** What was announced of a project's recommendations. */
 export async function announced(server: TestServer, projectId: string): Promise<{ recommendationId: string }[]> {
   const rows = await server.deps.db.read
-    .selectFrom('events')
+    .selectFrom(emittedEvents)
     .select('data')
     .where('project_id', '=', projectId)
     .where('type', '=', 'recommendation.created')

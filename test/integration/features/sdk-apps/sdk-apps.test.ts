@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { looksLikeApiKey } from '../../../../src/lib/api-key.ts'
+import { emittedEventsText } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { anEvent, createApp, createProject, query, report } from '../telemetry/fixture.ts'
@@ -52,7 +53,7 @@ describe('a new SDK app', () => {
     const { id, apiKeyId, writeKey } = first.body
     for (const path of [`/v1/sdk-apps/${id}`, appsOf(projectId), `/v1/sdk-apps/${id}/install-spec`, '/v1/api-keys'])
       expect((await server.send('GET', path)).text, path).not.toContain(writeKey)
-    for (const table of ['idempotency_records', 'api_keys', 'api_key_secrets', 'sdk_apps', 'events'])
+    for (const table of ['idempotency_records', 'api_keys', 'api_key_secrets', 'sdk_apps', 'events', 'event_outbox'])
       expect(await query(server, `select 1 from ${table} t where t::text like '%' || $1 || '%'`, [writeKey])).toEqual(
         [],
       )
@@ -194,7 +195,7 @@ describe('migrating a project', () => {
     expect((await server.send('PATCH', at, { body: { name: 'Theirs' }, headers })).status).toBe(200)
     const [event] = await query(
       server,
-      "select organization_id from events where type = 'telemetry.first_event' and project_id = $1",
+      `select organization_id from ${emittedEventsText} where type = 'telemetry.first_event' and project_id = $1`,
       [app.projectId],
     )
     expect(event).toEqual({ organization_id: child })

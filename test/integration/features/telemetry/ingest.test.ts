@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp as createHttpApp } from '../../../../src/app.ts'
 import { createDeps } from '../../../../src/deps.ts'
 import { newId } from '../../../../src/lib/ids.ts'
+import { emittedEventsText } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { runRetention } from '../../../support/tasks.ts'
@@ -36,7 +37,7 @@ const statusesOf = (answer: Awaited<ReturnType<typeof report>>) =>
 const firstEvents = (projectId: string) =>
   query<{ data: object; metadata: object }>(
     server,
-    "select data, metadata from events where type = 'telemetry.first_event' and project_id = $1",
+    `select data, metadata from ${emittedEventsText} where type = 'telemetry.first_event' and project_id = $1`,
     [projectId],
   )
 

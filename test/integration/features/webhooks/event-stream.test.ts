@@ -79,7 +79,7 @@ async function add(organizationId: string, { type = 'job.cancelled', projectId =
   const id = newId('evt')
   await query(
     server,
-    `INSERT INTO events (id, organization_id, project_id, mode, type, data, created_at)
+    `INSERT INTO event_outbox (id, organization_id, project_id, mode, type, data, created_at)
      VALUES ($1, $2, $3, 'live', $4, '{}', now())`,
     [id, organizationId, projectId, type],
   )
@@ -136,7 +136,7 @@ describe('the stream of events', () => {
     await isNumbered(organizationId, 1)
     await query(
       server,
-      `INSERT INTO events (id, organization_id, mode, type, data, created_at)
+      `INSERT INTO event_outbox (id, organization_id, mode, type, data, created_at)
        SELECT 'evt_' || uuid_v7(now()), $1, 'live', 'job.cancelled', '{}', now() FROM generate_series(1, 1001)`,
       [organizationId],
     )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../../src/db/transaction.ts'
 import { requireReauth } from '../../../../src/features/social-accounts/store/account-status.ts'
+import { emittedEvents } from '../../../support/emitted-events.ts'
 import type { TestServer } from '../../../support/harness.ts'
 import { idempotencyKey, startTestServer } from '../../../support/harness.ts'
 import { createProject, generate, hook, patch, post, quickGeneration, read } from '../content/fixture.ts'
@@ -30,7 +31,7 @@ type Facts = { title: string; projectName: string; thumbnail: Thumbnail | null; 
 
 async function eventOf(projectId: string, type: string): Promise<Facts> {
   const { data } = await server.deps.db.read
-    .selectFrom('events')
+    .selectFrom(emittedEvents)
     .select('data')
     .where('project_id', '=', projectId)
     .where('type', '=', type as never)

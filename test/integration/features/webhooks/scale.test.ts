@@ -121,7 +121,7 @@ describe('a run', () => {
     expect(sequences).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
   })
 
-  it('leaves what is not due, and what waits for its sequence, and says when to look again', async () => {
+  it('leaves what is not due, and what waits for the fan-out of its event, and says when to look again', async () => {
     const [id] = await seed(1, 20, { due: false })
     await database.query(
       'UPDATE webhook_deliveries SET next_attempt_at = now() WHERE id IN (SELECT min(id) FROM webhook_deliveries)',
@@ -129,7 +129,7 @@ describe('a run', () => {
     expect(((await runOnce(id!)) as { inSeconds: number }).inSeconds).toBeGreaterThan(86_000)
     expect(sent).toHaveLength(1)
     await database.query('UPDATE webhook_deliveries SET next_attempt_at = now()  WHERE status = $1', ['pending'])
-    await database.query('UPDATE events SET sequence = NULL')
+    await database.query('DELETE FROM events')
     expect(await runOnce(id!)).toEqual({ inSeconds: 1 })
     expect(sent).toHaveLength(1)
   })
@@ -259,7 +259,7 @@ it('a fan-out to many endpoints makes a bounded number of deliveries a run, and 
   const ids = await seed(100, 1, { due: false })
   await database.query('UPDATE webhook_endpoints SET organization_id = $1 WHERE id = ANY ($2)', [organizationId, ids])
   await database.query(
-    `INSERT INTO events (id, organization_id, type, data, created_at)
+    `INSERT INTO event_outbox (id, organization_id, type, data, created_at)
      SELECT 'evt_' || gen_random_uuid(), $1, 'organization.resumed', '{}', now() FROM generate_series(1, 120)`,
     [organizationId],
   )
