@@ -48,13 +48,13 @@ export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place
   context.clip()
   context.imageSmoothingQuality = 'high'
   // Who names a point wants it seen, whatever that costs of the rest.
-  const zoom = focus ? maxZoom : zoomOf(picture, box)
-  if (fills(box) && reaches(picture, place, point, zoom)) drawCropped(context, picture, place, point, zoom)
+  const aim = focus ? namedAim : { zoom: 1, at: lowestAt }
+  if (fills(box) && reaches(picture, place, point, aim)) drawCropped(context, picture, place, point, aim)
   else {
     drawBlurred(context, picture, box)
     // Else the panel would cover what should stay in view.
     if (fills(box) || (isPhoto && window.height < box.height && fills(window)))
-      drawFading(context, picture, place, point)
+      drawFading(context, picture, place, point, focus ? namedAim : { zoom: maxZoom, at: lowestAt })
     else if (isDevice) drawDevice(context, picture, window)
     else
       drawWhole(
@@ -88,14 +88,14 @@ function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): 
 const fade = 0.16
 
 /** Fills the free part, and ends softly below it. */
-function drawFading(context: SKRSContext2D, picture: Canvas, { box, window }: Place, focus: Focus): void {
+function drawFading(context: SKRSContext2D, picture: Canvas, { box, window }: Place, focus: Focus, aim: Aim): void {
   const end = Math.min(box.y + box.height, window.y + window.height + box.height * fade)
   const canvas = createCanvas(Math.ceil(box.width), Math.ceil(end - box.y))
   const own = canvas.getContext('2d')
   own.imageSmoothingQuality = 'high'
   const { width, height } = canvas
   const whole = { x: 0, y: 0, width, height }
-  drawCropped(own, picture, { box: whole, window: { ...whole, height: window.y + window.height - box.y } }, focus)
+  drawCropped(own, picture, { box: whole, window: { ...whole, height: window.y + window.height - box.y } }, focus, aim)
   const gradient = own.createLinearGradient(0, window.y + window.height - box.y, 0, height)
   gradient.addColorStop(0, 'rgba(0, 0, 0, 0)')
   gradient.addColorStop(1, 'rgba(0, 0, 0, 1)')
@@ -146,53 +146,63 @@ function drawWhole(
   context.restore()
 }
 
-/** A picture is enlarged by so much at most, to bring what should stay in view to where nothing covers it. */
+/** A picture is enlarged by so much at most, to bring a named focus to where nothing covers it. */
 const maxZoom = 1.35
-/** Of a picture: it is not enlarged beyond what leaves this in view. */
-const minInViewEnlarged = 0.42
+/** Where something comes to that should stay in view. */
+interface Aim {
+  /** How much the picture may be enlarged for it. */
+  readonly zoom: number
+  /** The lowest place, as a share of the free part's height. */
+  readonly at: number
+}
 
-const zoomOf = (picture: Canvas, box: Box) =>
-  Math.min(maxZoom, Math.max(1, Math.sqrt(inViewOf(picture, box) / minInViewEnlarged)))
+const namedAim: Aim = { zoom: maxZoom, at: 0.5 }
+/** What nobody named stays as high as it is: the head of a person is above the middle of what was found, and would be lost. */
+const lowestAt = 0.72
 
-/** The height that a picture needs to have the focus in the middle of the free part, with no gap above or below. */
-function heightNeeded({ box, window }: Place, focus: Focus): number {
-  const aim = window.y + window.height / 2 - box.y
-  return Math.max(aim / Math.max(focus.y, 0.01), (box.height - aim) / Math.max(1 - focus.y, 0.01))
+/** How far below the top of the box the focus should be: where it is without a shift, unless that is too low. */
+function aimIn({ box, window }: Place, focus: Focus, height: number, { at }: Aim): number {
+  const top = window.y - box.y
+  if (window.height >= box.height) return top + window.height / 2
+  return Math.min(top + window.height * at, Math.max(top + window.height / 2, height * focus.y))
 }
 
 const coverOf = (picture: Canvas, box: Box) => Math.max(box.width / picture.width, box.height / picture.height)
 
 /** Whether the focus comes to where nothing covers it without much of the picture being lost. */
-function reaches(picture: Canvas, place: Place, focus: Focus, zoom: number): boolean {
+function reaches(picture: Canvas, place: Place, focus: Focus, aim: Aim): boolean {
   const { box, window } = place
-  const height = picture.height * coverOf(picture, box) * zoom
+  const height = picture.height * coverOf(picture, box) * aim.zoom
   // Somewhere in the free part is enough.
   const lowest = Math.min(0, box.height - height)
-  const at = Math.min(0, Math.max(lowest, window.y + window.height / 2 - box.y - height * focus.y)) + height * focus.y
+  const wanted = aimIn(place, focus, height, aim)
+  const at = Math.min(0, Math.max(lowest, wanted - height * focus.y)) + height * focus.y
   return window.height >= box.height || at <= window.y - box.y + window.height * 0.8
 }
 
-/** Fills the box, with the focus as near to the middle of the free part as the picture reaches. */
+/** Fills the box, with the focus as near to where it should be as the picture reaches. */
 function drawCropped(
   context: SKRSContext2D,
   picture: Canvas,
   place: Place,
   focus: Focus,
-  zoom = zoomOf(picture, place.box),
+  aim: Aim = { zoom: 1, at: 0.5 },
 ): void {
   const { box, window } = place
   const cover = coverOf(picture, box)
-  const aim = { x: window.x + window.width / 2 - box.x, y: window.y + window.height / 2 - box.y }
+  const down = aimIn(place, focus, picture.height * cover, aim)
   const isCovered = window.height < box.height
-  const wanted = isCovered ? heightNeeded(place, focus) / picture.height : cover
-  const scale = Math.min(cover * zoom, Math.max(cover, wanted))
+  // So high, there is no gap above or below.
+  const needed = Math.max(down / Math.max(focus.y, 0.01), (box.height - down) / Math.max(1 - focus.y, 0.01))
+  const wanted = isCovered ? needed / picture.height : cover
+  const scale = Math.min(cover * aim.zoom, Math.max(cover, wanted))
   const [w, h] = [picture.width * scale, picture.height * scale]
   const shift = (room: number, length: number, to: number, at: number) =>
     Math.min(0, Math.max(room - length, to - length * at))
   context.drawImage(
     picture,
-    box.x + shift(box.width, w, aim.x, focus.x),
-    box.y + shift(box.height, h, aim.y, focus.y),
+    box.x + shift(box.width, w, window.x + window.width / 2 - box.x, focus.x),
+    box.y + shift(box.height, h, down, focus.y),
     w,
     h,
   )

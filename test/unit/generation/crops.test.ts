@@ -73,6 +73,24 @@ describe.each(['4:5', '1:1'] as const)('in %s, beside a panel over the lower hal
     expect(await shownRed({}, at)).toBeGreaterThan(0.03)
   })
 
+  it('what is at the top, as heads are, stays in view above a subject in the middle', async () => {
+    const person = dotted(900, 600, { x: 0.5, y: 0.5 })
+    const own = person.getContext('2d')
+    own.fillStyle = '#00a020'
+    own.fillRect(405, 0, 90, 40)
+    const path = join(folder, 'person.png')
+    await writeFile(path, person.toBuffer('image/png'))
+    const backdrop = await createBackdrop([{ path, kind: 'image', contentType: 'image/png' }], stage, {
+      ...{ ffmpeg: 'ffmpeg', folder, framesPerSecond: 30, moving: false },
+    })
+    const canvas = createCanvas(stage.width, stage.height)
+    backdrop.drawStill(canvas.getContext('2d'), 0, { box, window })
+    const { data } = canvas.getContext('2d').getImageData(0, 0, stage.width, 20)
+    let green = 0
+    for (let i = 0; i < data.length; i += 4) if (data[i]! < 60 && data[i + 1]! > 120 && data[i + 2]! < 80) green++
+    expect(green / (data.length / 4)).toBeGreaterThan(0.05)
+  })
+
   it('a focus decides against the subject', async () => {
     expect(await shownRed({ focus: { x: 0.05, y: 0.5 } }, { x: 0.9, y: 0.5 })).toBe(0)
   })
