@@ -27,12 +27,17 @@ export interface ArrangedScene {
 const panelMargin = 44
 const gap = 40
 
-/** The share of the image that the photo of `split_photo` takes. */
+/** The share of the image that the photo of `split_photo` takes, if the words beside it are large enough. */
 function photoShare({ width, height }: Stage): number {
   if (width > height) return 0.46
   const tall = height / width
   return tall > 1.5 ? 0.5 : tall > 1.1 ? 0.47 : 0.43
 }
+
+/** In shares of the image: many words take so much of the photo's part, step by step. */
+const shareSteps = [0.06, 0.12]
+/** In units: from here on words are read at arm's length, and the photo keeps its part. */
+const easy = { heading: 72, body: 50 }
 
 /** Finds the first arrangement in which all words are whole, as they are composed; the last takes any that fit into the image. */
 export function arrange(
@@ -46,7 +51,7 @@ export function arrange(
   }: { readonly wanted: TemplateChoice; readonly mirrored: boolean; readonly isTall?: boolean },
 ): ArrangedScene {
   const { stage } = setting
-  const split = () => splitPhoto(context, scene, setting, mirrored)
+  const split = () => splitForWords(context, scene, setting, mirrored)
   const first = (share: number) => () => photoFirst(context, scene, setting, share)
   const body = setting.showBody ? (scene.body?.trim() ?? '') : ''
   const wide = stage.width > stage.height
@@ -61,10 +66,28 @@ export function arrange(
   return first(1)()
 }
 
-function splitPhoto(context: SKRSContext2D, scene: Scene, setting: SceneSetting, mirrored: boolean): ArrangedScene {
+/** The photo as large as words allow that are read easily; where none are, as small as it gets. */
+function splitForWords(context: SKRSContext2D, scene: Scene, setting: SceneSetting, mirrored: boolean): ArrangedScene {
+  const { unit } = setting.stage
+  const most = photoShare(setting.stage)
+  let arranged = splitPhoto(context, scene, setting, { mirrored, share: most })
+  for (const step of shareSteps) {
+    const { heading, body, isWhole } = arranged.layout
+    const isEasy = heading.size >= easy.heading * unit && (body === undefined || body.size >= easy.body * unit)
+    if (isWhole && isEasy) break
+    arranged = splitPhoto(context, scene, setting, { mirrored, share: most - step })
+  }
+  return arranged
+}
+
+function splitPhoto(
+  context: SKRSContext2D,
+  scene: Scene,
+  setting: SceneSetting,
+  { mirrored, share }: { readonly mirrored: boolean; readonly share: number },
+): ArrangedScene {
   const { stage } = setting
   const { width, height, unit, safe } = stage
-  const share = photoShare(stage)
   const isBeside = width > height
   const long = Math.round((isBeside ? width : height) * share)
   const box = isBeside
