@@ -11,6 +11,8 @@ import type { Box } from './stage.ts'
 export interface Place {
   readonly box: Box
   readonly window: Box
+  /** Stands where the picture ends before the box does, in place of its own blurred edges. */
+  readonly ground?: string
 }
 
 export interface Fitting {
@@ -27,7 +29,7 @@ export interface Fitting {
 /** Of a picture: where less than this would stay in view, blurred edges fill the rest. */
 const minInView = 0.5
 /** The same, where all of its subject would stay in view. */
-const minAroundSubject = 0.28
+const minAroundSubject = 0.26
 /** The same, where the edges are blurred. */
 const inViewWithEdges = 0.84
 /** The side of the small picture that blurred edges are made of. */
@@ -51,7 +53,7 @@ export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place
   const aim = focus ? namedAim : { zoom: 1, at: lowestAt }
   if (fills(box) && reaches(picture, place, point, aim)) drawCropped(context, picture, place, point, aim)
   else {
-    drawBlurred(context, picture, box)
+    drawEdges(context, picture, place)
     // Else the panel would cover what should stay in view.
     if (fills(box) || (isPhoto && window.height < box.height && fills(window)))
       drawFading(context, picture, place, point, focus ? namedAim : { zoom: maxZoom, at: lowestAt })
@@ -70,7 +72,7 @@ export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place
 const inViewOf = (picture: Canvas, box: Box) =>
   (box.width * box.height) / (picture.width * picture.height * coverOf(picture, box) ** 2)
 
-/** Whether a picture may fill a part of the image: half of it stays in view, or less with all of its subject. */
+/** Whether a picture may fill a part of the image: half of it stays in view, or less with all of its subject, or of a wide one's height. */
 function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): boolean {
   const inView = inViewOf(picture, box)
   if (inView >= minInView) return true
@@ -79,23 +81,38 @@ function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): 
   return (
     isPhoto &&
     inView >= minAroundSubject &&
-    holds(box.width, picture.width, subject.reach.x) &&
-    holds(box.height, picture.height, subject.reach.y)
+    // Bands above and below look like a mistake, and at the sides there is mostly more of the same.
+    (picture.height * cover <= box.height + 1 ||
+      (holds(box.width, picture.width, subject.reach.x) && holds(box.height, picture.height, subject.reach.y)))
   )
 }
 
 /** Of a place's height: how softly a picture ends that fills its free part only. */
 const fade = 0.16
 
+/** The same on a ground of its own: behind the panel's upper corners it ends at once. */
+const behindPanel = 0.05
+
 /** Fills the free part, and ends softly below it. */
-function drawFading(context: SKRSContext2D, picture: Canvas, { box, window }: Place, focus: Focus, aim: Aim): void {
-  const end = Math.min(box.y + box.height, window.y + window.height + box.height * fade)
+function drawFading(
+  context: SKRSContext2D,
+  picture: Canvas,
+  { box, window, ground }: Place,
+  focus: Focus,
+  aim: Aim,
+): void {
+  const below = box.height * (ground === undefined ? fade : behindPanel)
+  const end = Math.min(box.y + box.height, window.y + window.height + below)
   const canvas = createCanvas(Math.ceil(box.width), Math.ceil(end - box.y))
   const own = canvas.getContext('2d')
   own.imageSmoothingQuality = 'high'
   const { width, height } = canvas
   const whole = { x: 0, y: 0, width, height }
   drawCropped(own, picture, { box: whole, window: { ...whole, height: window.y + window.height - box.y } }, focus, aim)
+  if (ground !== undefined) {
+    context.drawImage(canvas, box.x, box.y)
+    return
+  }
   const gradient = own.createLinearGradient(0, window.y + window.height - box.y, 0, height)
   gradient.addColorStop(0, 'rgba(0, 0, 0, 0)')
   gradient.addColorStop(1, 'rgba(0, 0, 0, 1)')
@@ -105,7 +122,12 @@ function drawFading(context: SKRSContext2D, picture: Canvas, { box, window }: Pl
   context.drawImage(canvas, box.x, box.y)
 }
 
-function drawBlurred(context: SKRSContext2D, picture: Canvas, box: Box): void {
+function drawEdges(context: SKRSContext2D, picture: Canvas, { box, ground }: Place): void {
+  if (ground !== undefined) {
+    context.fillStyle = ground
+    context.fillRect(box.x, box.y, box.width, box.height)
+    return
+  }
   const scale = blurredSide / Math.max(box.width, box.height)
   const small = createCanvas(Math.ceil(box.width * scale), Math.ceil(box.height * scale))
   const own = small.getContext('2d')
