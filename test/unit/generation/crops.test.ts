@@ -96,6 +96,31 @@ describe.each(['4:5', '1:1'] as const)('in %s, beside a panel over the lower hal
   })
 })
 
+it('a wide photo fills a part that is higher than wide, without bands above and below', async () => {
+  const stage = stageFor('16:9', 'image')
+  const box = { x: 0, y: 0, width: stage.width * 0.46, height: stage.height }
+  const canvas = createCanvas(1600, 600)
+  const own = canvas.getContext('2d')
+  own.fillStyle = '#00c000'
+  own.fillRect(0, 0, 1600, 600)
+  own.fillStyle = '#c00000'
+  for (const x of [100, 1300]) own.fillRect(x, 200, 200, 200)
+  const path = join(folder, 'wide.png')
+  await writeFile(path, canvas.toBuffer('image/png'))
+  const backdrop = await createBackdrop([{ path, kind: 'image', contentType: 'image/png' }], stage, {
+    ...{ ffmpeg: 'ffmpeg', folder, framesPerSecond: 30, moving: false },
+  })
+  const drawn = createCanvas(stage.width, stage.height)
+  backdrop.drawStill(drawn.getContext('2d'), 0, { box, window: box })
+  for (const y of [10, stage.height - 10])
+    expect([
+      ...drawn
+        .getContext('2d')
+        .getImageData(box.width / 2, y, 1, 1)
+        .data.slice(0, 3),
+    ]).toEqual([0, 192, 0])
+})
+
 describe('a tall photo in a strip', () => {
   const stage = stageFor('1:1', 'image')
   const box = { x: 0, y: 616, width: stage.width, height: 464 }
