@@ -86,8 +86,8 @@ export async function createBackdrop(
     work.backgroundOf === undefined || work.backgroundOf.indexOf(index, scene) >= 0
   // Only the picture of the current scene is kept at its size.
   let fitted: { readonly key: string; readonly canvas: Canvas } | undefined
-  const stillFor = (scene: number, { box, window }: Place): Canvas => {
-    const key = JSON.stringify([indexOf(scene), box, window])
+  const stillFor = (scene: number, { box, window, ground }: Place): Canvas => {
+    const key = JSON.stringify([indexOf(scene), box, window, ground])
     if (fitted?.key !== key) {
       const grown = 1 + surplus
       const canvas = createCanvas(Math.ceil(box.width * grown), Math.ceil(box.height * grown))
@@ -98,7 +98,12 @@ export async function createBackdrop(
         height: window.height * grown,
       }
       const { picture, how } = groundOf(scene)
-      drawFitted(canvas.getContext('2d'), picture, { box: { x: 0, y: 0, ...sizeOf(canvas) }, window: within }, how)
+      drawFitted(
+        canvas.getContext('2d'),
+        picture,
+        { box: { x: 0, y: 0, ...sizeOf(canvas) }, window: within, ...(ground && { ground }) },
+        how,
+      )
       fitted = { key, canvas }
     }
     return fitted.canvas

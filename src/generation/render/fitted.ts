@@ -11,6 +11,8 @@ import type { Box } from './stage.ts'
 export interface Place {
   readonly box: Box
   readonly window: Box
+  /** Stands where the picture ends before the box does, in place of its own blurred edges. */
+  readonly ground?: string
 }
 
 export interface Fitting {
@@ -27,7 +29,7 @@ export interface Fitting {
 /** Of a picture: where less than this would stay in view, blurred edges fill the rest. */
 const minInView = 0.5
 /** The same, where all of its subject would stay in view. */
-const minAroundSubject = 0.28
+const minAroundSubject = 0.26
 /** The same, where the edges are blurred. */
 const inViewWithEdges = 0.84
 /** The side of the small picture that blurred edges are made of. */
@@ -48,13 +50,13 @@ export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place
   context.clip()
   context.imageSmoothingQuality = 'high'
   // Who names a point wants it seen, whatever that costs of the rest.
-  const zoom = focus ? maxZoom : zoomOf(picture, box)
-  if (fills(box) && reaches(picture, place, point, zoom)) drawCropped(context, picture, place, point, zoom)
+  const aim = focus ? namedAim : { zoom: 1, at: lowestAt }
+  if (fills(box) && reaches(picture, place, point, aim)) drawCropped(context, picture, place, point, aim)
   else {
-    drawBlurred(context, picture, box)
+    drawEdges(context, picture, place)
     // Else the panel would cover what should stay in view.
     if (fills(box) || (isPhoto && window.height < box.height && fills(window)))
-      drawFading(context, picture, place, point)
+      drawFading(context, picture, place, point, focus ? namedAim : { zoom: maxZoom, at: lowestAt })
     else if (isDevice) drawDevice(context, picture, window)
     else
       drawWhole(
@@ -70,7 +72,7 @@ export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place
 const inViewOf = (picture: Canvas, box: Box) =>
   (box.width * box.height) / (picture.width * picture.height * coverOf(picture, box) ** 2)
 
-/** Whether a picture may fill a part of the image: half of it stays in view, or less with all of its subject. */
+/** Whether a picture may fill a part of the image: half of it stays in view, or less with all of its subject, or of a wide one's height. */
 function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): boolean {
   const inView = inViewOf(picture, box)
   if (inView >= minInView) return true
@@ -79,23 +81,38 @@ function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): 
   return (
     isPhoto &&
     inView >= minAroundSubject &&
-    holds(box.width, picture.width, subject.reach.x) &&
-    holds(box.height, picture.height, subject.reach.y)
+    // Bands above and below look like a mistake, and at the sides there is mostly more of the same.
+    (picture.height * cover <= box.height + 1 ||
+      (holds(box.width, picture.width, subject.reach.x) && holds(box.height, picture.height, subject.reach.y)))
   )
 }
 
 /** Of a place's height: how softly a picture ends that fills its free part only. */
 const fade = 0.16
 
+/** The same on a ground of its own: behind the panel's upper corners it ends at once. */
+const behindPanel = 0.05
+
 /** Fills the free part, and ends softly below it. */
-function drawFading(context: SKRSContext2D, picture: Canvas, { box, window }: Place, focus: Focus): void {
-  const end = Math.min(box.y + box.height, window.y + window.height + box.height * fade)
+function drawFading(
+  context: SKRSContext2D,
+  picture: Canvas,
+  { box, window, ground }: Place,
+  focus: Focus,
+  aim: Aim,
+): void {
+  const below = box.height * (ground === undefined ? fade : behindPanel)
+  const end = Math.min(box.y + box.height, window.y + window.height + below)
   const canvas = createCanvas(Math.ceil(box.width), Math.ceil(end - box.y))
   const own = canvas.getContext('2d')
   own.imageSmoothingQuality = 'high'
   const { width, height } = canvas
   const whole = { x: 0, y: 0, width, height }
-  drawCropped(own, picture, { box: whole, window: { ...whole, height: window.y + window.height - box.y } }, focus)
+  drawCropped(own, picture, { box: whole, window: { ...whole, height: window.y + window.height - box.y } }, focus, aim)
+  if (ground !== undefined) {
+    context.drawImage(canvas, box.x, box.y)
+    return
+  }
   const gradient = own.createLinearGradient(0, window.y + window.height - box.y, 0, height)
   gradient.addColorStop(0, 'rgba(0, 0, 0, 0)')
   gradient.addColorStop(1, 'rgba(0, 0, 0, 1)')
@@ -105,7 +122,12 @@ function drawFading(context: SKRSContext2D, picture: Canvas, { box, window }: Pl
   context.drawImage(canvas, box.x, box.y)
 }
 
-function drawBlurred(context: SKRSContext2D, picture: Canvas, box: Box): void {
+function drawEdges(context: SKRSContext2D, picture: Canvas, { box, ground }: Place): void {
+  if (ground !== undefined) {
+    context.fillStyle = ground
+    context.fillRect(box.x, box.y, box.width, box.height)
+    return
+  }
   const scale = blurredSide / Math.max(box.width, box.height)
   const small = createCanvas(Math.ceil(box.width * scale), Math.ceil(box.height * scale))
   const own = small.getContext('2d')
@@ -146,53 +168,63 @@ function drawWhole(
   context.restore()
 }
 
-/** A picture is enlarged by so much at most, to bring what should stay in view to where nothing covers it. */
+/** A picture is enlarged by so much at most, to bring a named focus to where nothing covers it. */
 const maxZoom = 1.35
-/** Of a picture: it is not enlarged beyond what leaves this in view. */
-const minInViewEnlarged = 0.42
+/** Where something comes to that should stay in view. */
+interface Aim {
+  /** How much the picture may be enlarged for it. */
+  readonly zoom: number
+  /** The lowest place, as a share of the free part's height. */
+  readonly at: number
+}
 
-const zoomOf = (picture: Canvas, box: Box) =>
-  Math.min(maxZoom, Math.max(1, Math.sqrt(inViewOf(picture, box) / minInViewEnlarged)))
+const namedAim: Aim = { zoom: maxZoom, at: 0.5 }
+/** What nobody named stays as high as it is: the head of a person is above the middle of what was found, and would be lost. */
+const lowestAt = 0.72
 
-/** The height that a picture needs to have the focus in the middle of the free part, with no gap above or below. */
-function heightNeeded({ box, window }: Place, focus: Focus): number {
-  const aim = window.y + window.height / 2 - box.y
-  return Math.max(aim / Math.max(focus.y, 0.01), (box.height - aim) / Math.max(1 - focus.y, 0.01))
+/** How far below the top of the box the focus should be: where it is without a shift, unless that is too low. */
+function aimIn({ box, window }: Place, focus: Focus, height: number, { at }: Aim): number {
+  const top = window.y - box.y
+  if (window.height >= box.height) return top + window.height / 2
+  return Math.min(top + window.height * at, Math.max(top + window.height / 2, height * focus.y))
 }
 
 const coverOf = (picture: Canvas, box: Box) => Math.max(box.width / picture.width, box.height / picture.height)
 
 /** Whether the focus comes to where nothing covers it without much of the picture being lost. */
-function reaches(picture: Canvas, place: Place, focus: Focus, zoom: number): boolean {
+function reaches(picture: Canvas, place: Place, focus: Focus, aim: Aim): boolean {
   const { box, window } = place
-  const height = picture.height * coverOf(picture, box) * zoom
+  const height = picture.height * coverOf(picture, box) * aim.zoom
   // Somewhere in the free part is enough.
   const lowest = Math.min(0, box.height - height)
-  const at = Math.min(0, Math.max(lowest, window.y + window.height / 2 - box.y - height * focus.y)) + height * focus.y
+  const wanted = aimIn(place, focus, height, aim)
+  const at = Math.min(0, Math.max(lowest, wanted - height * focus.y)) + height * focus.y
   return window.height >= box.height || at <= window.y - box.y + window.height * 0.8
 }
 
-/** Fills the box, with the focus as near to the middle of the free part as the picture reaches. */
+/** Fills the box, with the focus as near to where it should be as the picture reaches. */
 function drawCropped(
   context: SKRSContext2D,
   picture: Canvas,
   place: Place,
   focus: Focus,
-  zoom = zoomOf(picture, place.box),
+  aim: Aim = { zoom: 1, at: 0.5 },
 ): void {
   const { box, window } = place
   const cover = coverOf(picture, box)
-  const aim = { x: window.x + window.width / 2 - box.x, y: window.y + window.height / 2 - box.y }
+  const down = aimIn(place, focus, picture.height * cover, aim)
   const isCovered = window.height < box.height
-  const wanted = isCovered ? heightNeeded(place, focus) / picture.height : cover
-  const scale = Math.min(cover * zoom, Math.max(cover, wanted))
+  // So high, there is no gap above or below.
+  const needed = Math.max(down / Math.max(focus.y, 0.01), (box.height - down) / Math.max(1 - focus.y, 0.01))
+  const wanted = isCovered ? needed / picture.height : cover
+  const scale = Math.min(cover * aim.zoom, Math.max(cover, wanted))
   const [w, h] = [picture.width * scale, picture.height * scale]
   const shift = (room: number, length: number, to: number, at: number) =>
     Math.min(0, Math.max(room - length, to - length * at))
   context.drawImage(
     picture,
-    box.x + shift(box.width, w, aim.x, focus.x),
-    box.y + shift(box.height, h, aim.y, focus.y),
+    box.x + shift(box.width, w, window.x + window.width / 2 - box.x, focus.x),
+    box.y + shift(box.height, h, down, focus.y),
     w,
     h,
   )

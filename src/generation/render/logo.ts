@@ -7,10 +7,12 @@ import type { Corner, LogoFile } from '../look-input.ts'
 import { contrast, isDark } from './colour.ts'
 import type { Box, Stage } from './stage.ts'
 
-/** A logo as pixels, and the mean colour of its opaque ones. */
+/** A logo as pixels, without the transparent ones around it. */
 interface Logo {
   readonly canvas: Canvas
+  /** The mean colour of its opaque pixels, and of those at its outline, which show its shape. */
   readonly colour: string
+  readonly outline: string
 }
 
 /** A logo for light grounds, and one for dark ones. */
@@ -41,29 +43,77 @@ async function loadLogo({ path }: LogoFile): Promise<Logo> {
   const context = canvas.getContext('2d')
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return { canvas, colour: meanColour(canvas) }
+  return trimmed(canvas)
 }
 
-function meanColour(canvas: Canvas): string {
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
-  const sum = [0, 0, 0, 0]
-  for (let i = 0; i < data.length; i += 4)
-    for (let part = 0; part < 4; part++)
-      sum[part] = (sum[part] ?? 0) + (part < 3 ? (data[i + part] ?? 0) * (data[i + 3] ?? 0) : (data[i + 3] ?? 0))
-  const [r = 0, g = 0, b = 0, weight = 0] = sum
-  const parts = [r, g, b].map((part) => Math.round(part / Math.max(1, weight)))
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+/** What is less opaque than this is taken for transparent. */
+const minAlpha = 24
+
+/** Files often have room around the logo, which would make it small. */
+function trimmed(whole: Canvas): Logo {
+  const { width, height } = whole
+  const { data } = whole.getContext('2d').getImageData(0, 0, width, height)
+  const isOpaque = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < height && (data[(y * width + x) * 4 + 3] ?? 0) >= minAlpha
+  const all = meanColour(data)
+  const outline = meanColour(data)
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!isOpaque(x, y)) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = y
+      all.add(y * width + x)
+      const isInside = isOpaque(x - 1, y) && isOpaque(x + 1, y) && isOpaque(x, y - 1) && isOpaque(x, y + 1)
+      if (!isInside) outline.add(y * width + x)
+    }
+  if (right < 0) return { canvas: whole, colour: all.hex(), outline: outline.hex() }
+  const canvas = createCanvas(right - left + 1, bottom - top + 1)
+  canvas.getContext('2d').drawImage(whole, -left, -top)
+  return { canvas, colour: all.hex(), outline: outline.hex() }
 }
 
-/** In units: the most that a logo takes in a corner, and on the closing card. */
-const inCorner = { width: 230, height: 76 }
-const onCard = { width: 520, height: 170 }
+/** The mean of the pixels that are added, by how opaque they are. */
+function meanColour(data: Uint8ClampedArray) {
+  let [r, g, b, weight] = [0, 0, 0, 0]
+  return {
+    add(pixel: number) {
+      const opacity = data[pixel * 4 + 3] ?? 0
+      r += (data[pixel * 4] ?? 0) * opacity
+      g += (data[pixel * 4 + 1] ?? 0) * opacity
+      b += (data[pixel * 4 + 2] ?? 0) * opacity
+      weight += opacity
+    },
+    hex: () =>
+      `#${[r, g, b]
+        .map((part) =>
+          Math.round(part / Math.max(1, weight))
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`,
+  }
+}
+
+/** In units: the most that a logo takes in a corner, and on the closing card. By its area, a word is as large as a badge. */
+interface Most {
+  readonly width: number
+  readonly height: number
+  readonly area: number
+}
+const inCorner: Most = { width: 300, height: 92, area: 15_500 }
+const onCard: Most = { width: 600, height: 230, area: 68_000 }
+/** In units: between the middle of a logo and the words below it, and from its plate's upper edge. */
+const aboveWords = { middle: 74, edge: 126 }
 /** What a logo at a lower corner takes of the words' place. */
 export const lowerLogoRoom = inCorner.height + 34
-/** What the closing card's logo takes of it. */
-export const cardLogoRoom = onCard.height + 60
-/** Logos show on the ground from this contrast, which WCAG asks for graphics; others get a plate. */
-const minContrast = 3
+/** Logos show on the ground from this contrast, others get a plate. WCAG asks nothing of logos, which people know by their shape. */
+const minContrast = 2.4
+const plates = { light: '#ffffff', dark: '#16131c' }
+/** Between a logo and its plate's edge, in units. */
+const plateMargin = 14
 
 export interface PlacedLogo {
   readonly logo: Logo
@@ -76,14 +126,21 @@ function choose(logos: Logos, ground: string | undefined): Pick<PlacedLogo, 'log
   const dark = ground === undefined || isDark(ground)
   const logo = dark ? (logos.onDark ?? logos.onLight) : (logos.onLight ?? logos.onDark)
   if (!logo) return undefined
-  const plate = contrast(logo.colour, '#ffffff') >= contrast(logo.colour, '#16131c') ? '#ffffff' : '#16131c'
-  return ground !== undefined && contrast(logo.colour, ground) >= minContrast ? { logo } : { logo, plate }
+  const { colour, outline } = logo
+  if (ground !== undefined && Math.max(contrast(colour, ground), contrast(outline, ground)) >= minContrast)
+    return { logo }
+  return { logo, plate: contrast(outline, plates.light) >= minContrast ? plates.light : plates.dark }
 }
 
-function sizeWithin({ canvas }: Logo, most: typeof inCorner, unit: number) {
-  const scale = Math.min((most.width * unit) / canvas.width, (most.height * unit) / canvas.height)
-  return { width: canvas.width * scale, height: canvas.height * scale }
+function sizeWithin({ canvas }: Logo, most: Most, unit: number) {
+  const { width, height } = canvas
+  const scale = unit * Math.min(most.width / width, most.height / height, Math.sqrt(most.area / (width * height)))
+  return { width: width * scale, height: height * scale }
 }
+
+/** What the closing card's logo takes of the words' place, in units. */
+export const cardLogoRoom = ({ onLight, onDark }: Logos): number =>
+  Math.max(...[onLight, onDark].map((logo) => (logo ? sizeWithin(logo, onCard, 1).height : 0))) + 60
 
 /** @param stage the whole image, with all of its words' place */
 export function logoInCorner(
@@ -94,10 +151,12 @@ export function logoInCorner(
   if (!chosen) return undefined
   const { safe, unit } = stage
   const { width, height } = sizeWithin(chosen.logo, inCorner, unit)
-  const inset = chosen.plate ? 14 * unit : 0
+  const inset = chosen.plate ? plateMargin * unit : 0
   const x = corner.endsWith('left') ? safe.x + inset : safe.x + safe.width - width - inset
-  const y = corner.startsWith('top') ? safe.y - 74 * unit - height / 2 : safe.y + safe.height - height - inset
-  return { ...chosen, box: { x, y: Math.max(inset + 8 * unit, y), width, height } }
+  const y = corner.startsWith('top')
+    ? Math.max(safe.y - aboveWords.middle * unit - height / 2, safe.y - aboveWords.edge * unit + inset)
+    : safe.y + safe.height - height - inset
+  return { ...chosen, box: { x, y, width, height } }
 }
 
 export function logoOnCard(
@@ -114,7 +173,7 @@ export function logoOnCard(
 export function drawLogo(context: SKRSContext2D, { logo, box, plate }: PlacedLogo, unit: number): void {
   const { x, y, width, height } = box
   if (plate) {
-    const margin = 14 * unit
+    const margin = plateMargin * unit
     context.fillStyle = plate
     context.beginPath()
     context.roundRect(x - margin, y - margin, width + margin * 2, height + margin * 2, 16 * unit)

@@ -15,6 +15,8 @@ export interface PhotoPlan {
   readonly window: Box
   /** Behind the words of `photo_first`. */
   readonly panel?: Box
+  /** Stands where the media end before the image does. */
+  readonly ground?: string
 }
 
 export interface ArrangedScene {
@@ -27,12 +29,17 @@ export interface ArrangedScene {
 const panelMargin = 44
 const gap = 40
 
-/** The share of the image that the photo of `split_photo` takes. */
+/** The share of the image that the photo of `split_photo` takes, if the words beside it are large enough. */
 function photoShare({ width, height }: Stage): number {
   if (width > height) return 0.46
   const tall = height / width
   return tall > 1.5 ? 0.5 : tall > 1.1 ? 0.47 : 0.43
 }
+
+/** In shares of the image: many words take so much of the photo's part, step by step. */
+const shareSteps = [0.06, 0.12]
+/** In units: from here on words are read at arm's length, and the photo keeps its part. */
+const easy = { heading: 72, body: 50 }
 
 /** Finds the first arrangement in which all words are whole, as they are composed; the last takes any that fit into the image. */
 export function arrange(
@@ -46,12 +53,13 @@ export function arrange(
   }: { readonly wanted: TemplateChoice; readonly mirrored: boolean; readonly isTall?: boolean },
 ): ArrangedScene {
   const { stage } = setting
-  const split = () => splitPhoto(context, scene, setting, mirrored)
+  const split = () => splitForWords(context, scene, setting, mirrored)
   const first = (share: number) => () => photoFirst(context, scene, setting, share)
   const body = setting.showBody ? (scene.body?.trim() ?? '') : ''
   const wide = stage.width > stage.height
-  // A panel in a wide image leaves a strip, which shows little of a tall picture.
-  const isShort = body === '' ? !(wide && isTall) : scene.kind === 'hook' && !wide && !body.includes('\n')
+  // A panel leaves a strip of a wide image, and half of a high one: neither shows much of a picture of the other shape.
+  const isOtherShape = wide ? isTall : stage.height > stage.width * 1.5 && !isTall
+  const isShort = body === '' ? !isOtherShape : scene.kind === 'hook' && !wide && !isOtherShape && !body.includes('\n')
   const photoComesFirst = wanted === 'photo_first' || (wanted === 'auto' && isShort)
   const order = photoComesFirst ? [first(wide ? 0.62 : 0.5), split] : [split, first(wide ? 0.72 : 0.6)]
   for (const attempt of order) {
@@ -61,10 +69,29 @@ export function arrange(
   return first(1)()
 }
 
-function splitPhoto(context: SKRSContext2D, scene: Scene, setting: SceneSetting, mirrored: boolean): ArrangedScene {
+/** The photo as large as words allow that are read easily; where none are, as small as it gets. */
+function splitForWords(context: SKRSContext2D, scene: Scene, setting: SceneSetting, mirrored: boolean): ArrangedScene {
+  const { unit, width, height } = setting.stage
+  const most = photoShare(setting.stage)
+  let arranged = splitPhoto(context, scene, setting, { mirrored, share: most })
+  for (const step of shareSteps) {
+    const { heading, body, isWhole } = arranged.layout
+    const isEasy = heading.size >= easy.heading * unit && (body === undefined || body.size >= easy.body * unit)
+    // Wide images have large words, and a narrower strip would show little of most pictures.
+    if (isWhole && (isEasy || width > height)) break
+    arranged = splitPhoto(context, scene, setting, { mirrored, share: most - step })
+  }
+  return arranged
+}
+
+function splitPhoto(
+  context: SKRSContext2D,
+  scene: Scene,
+  setting: SceneSetting,
+  { mirrored, share }: { readonly mirrored: boolean; readonly share: number },
+): ArrangedScene {
   const { stage } = setting
   const { width, height, unit, safe } = stage
-  const share = photoShare(stage)
   const isBeside = width > height
   const long = Math.round((isBeside ? width : height) * share)
   const box = isBeside
@@ -81,6 +108,9 @@ function splitPhoto(context: SKRSContext2D, scene: Scene, setting: SceneSetting,
   }
   return { plan: { template: 'split_photo', box, window: box }, layout: layOut(context, scene, own), setting: own }
 }
+
+/** The name, the logo and the progress have a ground of their own above the media: no face is below them, and no photo is darkened. */
+const headHeight = ({ unit, safe }: Stage) => safe.y - 20 * unit
 
 /** @param share of the words' place that the panel may take */
 function photoFirst(context: SKRSContext2D, scene: Scene, setting: SceneSetting, share: number): ArrangedScene {
@@ -120,11 +150,13 @@ function photoFirst(context: SKRSContext2D, scene: Scene, setting: SceneSetting,
     width: right - left + margin * 2,
     height: room.y + room.height - top + margin * 2,
   }
+  const head = headHeight(stage)
   const plan = {
     template: 'photo_first' as const,
-    box: { x: 0, y: 0, width, height },
-    window: { x: 0, y: 0, width, height: Math.max(height * 0.3, panel.y) },
+    box: { x: 0, y: head, width, height: height - head },
+    window: { x: 0, y: head, width, height: Math.max(height * 0.3, panel.y - head) },
     panel,
+    ground: setting.tone.ground,
   }
   return { plan, layout, setting: own }
 }
@@ -145,6 +177,7 @@ export function paintArranged(
   const { x, y, width, height } = plan.panel
   context.save()
   context.beginPath()
+  context.rect(0, 0, stage.width, plan.box.y)
   context.roundRect(x, y, width, height, 30 * stage.unit)
   context.clip()
   fillGround(context, stage, tone.ground)

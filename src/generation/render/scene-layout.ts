@@ -93,9 +93,9 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
   const bodyText = setting.showBody ? scene.body?.trim() : undefined
   const isList = bodyText?.includes('\n') ?? false
   const composition = compositionOf(scene, setting.language, setting.showBody, setting.wanted)
-  const hasCardLogo = setting.isEndCard && setting.logos !== undefined
-  const numberHeight = hasCardLogo
-    ? cardLogoRoom * unit
+  const cardLogos = setting.isEndCard ? setting.logos : undefined
+  const numberHeight = cardLogos
+    ? cardLogoRoom(cardLogos) * unit
     : (setting.pointNumber && template.number !== 'giant') || composition.name === 'quote'
       ? 150 * unit
       : 0

@@ -49,16 +49,16 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
   const setting = arranged?.setting ?? given
   if (!hasMedia) template.paint(context, painted)
   if (arranged) paintArranged(context, arranged, (own) => template.paint(own, painted))
-  const isOverMedia = hasMedia && arranged?.plan.template !== 'split_photo'
+  const isOverMedia = hasMedia && !arranged
   const box = { x: 0, y: 0, width: stage.width, height: stage.height }
   const place = arranged?.plan ?? { box, window: box }
   if (media && isOverMedia) paintEdge(context, stage, media.brightestIn(place, edgePart(stage)))
   const isDecorated = !hasMedia
   const animate = isDecorated && lettersOf(scene, setting) <= maxLit ? template.animate?.(painted) : undefined
 
-  const corner = given.logos && !given.isEndCard ? cornerLogo(asked, hasMedia, isOverMedia) : undefined
+  const corner = given.logos && !given.isEndCard ? cornerLogo(asked, hasMedia, arranged?.plan) : undefined
   // Beside media, the name stands above the words.
-  const { x, width } = arranged && !isOverMedia ? arranged.setting.stage.safe : stage.safe
+  const { x, width } = arranged?.plan.template === 'split_photo' ? arranged.setting.stage.safe : stage.safe
   const named = {
     ...given,
     stage: { ...stage, safe: { ...stage.safe, x, width } },

@@ -59,8 +59,11 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
   const frames = Math.max(1, Math.round(seconds * framesPerSecond))
 
   const { backdrop } = options
-  const tone = (index: number) => nonNull(look.tones[index % look.tones.length], 'The tone of the scene')
   const hasMedia = (index: number) => backdrop?.has(index) ?? false
+  // Pictures change enough: a ground that changes with them looks like several pieces.
+  const hasAnyMedia = script.scenes.some((_, index) => hasMedia(index))
+  const tone = (index: number) =>
+    nonNull(look.tones[hasAnyMedia ? 0 : index % look.tones.length], 'The tone of the scene')
   /** The colour of what shows the progress: at the upper or the lower edge, over media or the ground. */
   const inkAt = (edge: 'top' | 'bottom', index: number) => {
     const { box } = sceneAt(index).place
@@ -165,7 +168,8 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
       const scene = sceneAt(index)
       drawGround(context, scene, index)
       scene.draw(context, Number.POSITIVE_INFINITY)
-      if (progress) drawDots(context, stage, inkAt('bottom', index), script.scenes.length, index)
+      const isOverMedia = hasMedia(index) && scene.place.box.width === stage.width
+      if (progress) drawDots(context, stage, { ink: inkAt('bottom', index), isOverMedia }, script.scenes.length, index)
     },
   }
 }
@@ -242,11 +246,26 @@ function drawProgress(
   }
 }
 
-function drawDots(context: SKRSContext2D, stage: Stage, ink: string, count: number, index: number): void {
+/** Behind dots that stand on a picture, which may be as white as they are. */
+const dotsPlate = 'rgba(10, 10, 16, 0.6)'
+
+function drawDots(
+  context: SKRSContext2D,
+  stage: Stage,
+  { ink, isOverMedia }: { readonly ink: string; readonly isOverMedia: boolean },
+  count: number,
+  index: number,
+): void {
   const { unit } = stage
-  const gap = 30 * unit
-  let x = (stage.width - gap * (count - 1)) / 2 - 14 * unit
+  const wide = (30 * count + 8) * unit
+  let x = (stage.width - wide) / 2
   const y = stage.safe.y + stage.safe.height + 40 * unit
+  if (isOverMedia) {
+    context.fillStyle = dotsPlate
+    context.beginPath()
+    context.roundRect(x - 18 * unit, y - 12 * unit, wide + 36 * unit, 36 * unit, 18 * unit)
+    context.fill()
+  }
   for (let i = 0; i < count; i++) {
     const width = i === index ? 38 * unit : 12 * unit
     context.fillStyle = alpha(ink, i === index ? 1 : 0.32)

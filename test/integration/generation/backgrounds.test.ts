@@ -122,7 +122,8 @@ describe('given media behind the words', () => {
     const { files } = await make('own', 'carousel', own)
     const plain = await make('plain', 'carousel')
     const [clip, picture, none] = await Promise.all(files.map((file) => pixels(file.path)))
-    expect([isBlue(clip!(60, 1880)), isBlue(picture!(60, 1880)), isBlue(picture!(1020, 1880))]).toEqual([
+    // Without the focus, the middle of the picture is the middle of the page, and red ends there.
+    expect([isBlue(clip!(60, 1880)), isBlue(picture!(490, 1880)), isBlue(picture!(1020, 1880))]).toEqual([
       true,
       true,
       true,

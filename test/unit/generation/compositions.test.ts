@@ -30,6 +30,13 @@ const examples: readonly Example[] = [
   },
   {
     name: 'price_card',
+    language: 'en',
+    headline: 'What it costs',
+    body: 'Solo £6 a month\nTeam of five £19 per month\nStudio £35 a month',
+    values: ['£6 a month', '£19 per month', '£35 a month'],
+  },
+  {
+    name: 'price_card',
     language: 'ja',
     headline: 'メニュー',
     body: 'コーヒー ¥450\n抹茶ラテ ¥620\nほうじ茶プリン ¥480',
@@ -82,13 +89,14 @@ describe('the composition of a scene', () => {
     if (values) expect(composition.rows?.map(({ value }) => value)).toEqual(values)
   })
 
-  it('has a row for each term of an offer below another sentence', () => {
+  it('has a row for each term of an offer below another sentence, all of them on the coupon', () => {
     const body = 'From $12, cancel any time\nFirst month for half – Code HALF50 – Until January 31'
-    expect(compositionOf({ headline: 'No fee in January', body }, 'en').rows).toEqual(
-      ['From $12, cancel any time', 'First month for half', 'Code HALF50', 'Until January 31'].map((text) => ({
+    expect(compositionOf({ headline: 'No fee in January', body }, 'en')).toEqual({
+      name: 'offer',
+      rows: ['From $12, cancel any time', 'First month for half', 'Code HALF50', 'Until January 31'].map((text) => ({
         text,
       })),
-    )
+    })
   })
 
   it.each(templateNames)('keeps an offer whole beside a picture in the style %s', (name) => {

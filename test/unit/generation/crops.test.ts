@@ -114,9 +114,52 @@ describe.each(['4:5', '1:1'] as const)('in %s, beside a panel over the lower hal
     expect(await shownRed({}, at)).toBeGreaterThan(0.03)
   })
 
+  it('what is at the top, as heads are, stays in view above a subject in the middle', async () => {
+    const person = dotted(900, 600, { x: 0.5, y: 0.5 })
+    const own = person.getContext('2d')
+    own.fillStyle = '#00a020'
+    own.fillRect(405, 0, 90, 40)
+    const path = join(folder, 'person.png')
+    await writeFile(path, person.toBuffer('image/png'))
+    const backdrop = await createBackdrop([{ path, kind: 'image', contentType: 'image/png' }], stage, {
+      ...{ ffmpeg: 'ffmpeg', folder, framesPerSecond: 30, moving: false },
+    })
+    const canvas = createCanvas(stage.width, stage.height)
+    backdrop.drawStill(canvas.getContext('2d'), 0, { box, window })
+    const { data } = canvas.getContext('2d').getImageData(0, 0, stage.width, 20)
+    let green = 0
+    for (let i = 0; i < data.length; i += 4) if (data[i]! < 60 && data[i + 1]! > 120 && data[i + 2]! < 80) green++
+    expect(green / (data.length / 4)).toBeGreaterThan(0.05)
+  })
+
   it('a focus decides against the subject', async () => {
     expect(await shownRed({ focus: { x: 0.05, y: 0.5 } }, { x: 0.9, y: 0.5 })).toBe(0)
   })
+})
+
+it('a wide photo fills a part that is higher than wide, without bands above and below', async () => {
+  const stage = stageFor('16:9', 'image')
+  const box = { x: 0, y: 0, width: stage.width * 0.46, height: stage.height }
+  const canvas = createCanvas(1600, 600)
+  const own = canvas.getContext('2d')
+  own.fillStyle = '#00c000'
+  own.fillRect(0, 0, 1600, 600)
+  own.fillStyle = '#c00000'
+  for (const x of [100, 1300]) own.fillRect(x, 200, 200, 200)
+  const path = join(folder, 'wide.png')
+  await writeFile(path, canvas.toBuffer('image/png'))
+  const backdrop = await createBackdrop([{ path, kind: 'image', contentType: 'image/png' }], stage, {
+    ...{ ffmpeg: 'ffmpeg', folder, framesPerSecond: 30, moving: false },
+  })
+  const drawn = createCanvas(stage.width, stage.height)
+  backdrop.drawStill(drawn.getContext('2d'), 0, { box, window: box })
+  for (const y of [10, stage.height - 10])
+    expect([
+      ...drawn
+        .getContext('2d')
+        .getImageData(box.width / 2, y, 1, 1)
+        .data.slice(0, 3),
+    ]).toEqual([0, 192, 0])
 })
 
 describe('a tall photo in a strip', () => {

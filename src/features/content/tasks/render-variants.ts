@@ -91,6 +91,7 @@ export async function renderVariants(
     await mkdir(outDir, { recursive: true })
     const written = nonNull(scripts[container.id], 'The script of a container to render')
     const { script, speech } = await narrate(container, written)
+    const contentTemplate = container.wording.template ?? project.brand.template ?? 'auto'
     const { files } = await deps.generation.renderer.render(
       {
         script,
@@ -100,7 +101,7 @@ export async function renderVariants(
           brand: await logos.then((logo) => ({ ...brandKitOf(project.brand), logo })),
           ...(script.mood && { mood: script.mood }),
           ...(script.style && { style: script.style }),
-          contentTemplate: container.wording.template ?? project.brand.template ?? 'auto',
+          contentTemplate,
         },
         ...(script.soundtrack && { soundtrack: script.soundtrack }),
         ...(speech && { speech }),
@@ -108,6 +109,7 @@ export async function renderVariants(
         aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
         ...backgroundsOf(await given, script.scenes, {
           isChosen: container.wording.hasChosenMedia ?? false,
+          isSpread: container.format === 'carousel' && contentTemplate === 'auto',
           hasCard: (await logos) !== undefined && (project.brand.endCard ?? true),
         }),
         isTest: modeOf(project) === 'test',
@@ -152,17 +154,25 @@ export async function renderVariants(
 
 /**
  * Scenes show the media that they name. Where none names any, chosen media are shown once, and given ones in turn, except on the
- * closing card: a logo stands large there.
+ * closing card: a logo stands large there. Pages lie side by side, where the same picture again says nothing.
  */
 function backgroundsOf(
   files: readonly FetchedFile[],
   scenes: Script['scenes'],
-  { isChosen, hasCard }: { readonly isChosen: boolean; readonly hasCard: boolean },
+  {
+    isChosen,
+    isSpread,
+    hasCard,
+  }: { readonly isChosen: boolean; readonly isSpread: boolean; readonly hasCard: boolean },
 ): Pick<RenderRequest, 'backgrounds' | 'backgroundOf'> {
   if (!scenes.some(({ media }) => media)) {
     const backgrounds = files.map(toBackground)
     if (isChosen) return { backgrounds, backgroundOf: eachOnce(backgrounds.length, scenes.length) }
     const isCard = (index: number) => hasCard && scenes.length > 2 && index === scenes.length - 1
+    if (isSpread && backgrounds.length > 0) {
+      const pages = scenes.filter((_, index) => !isCard(index)).length
+      return { backgrounds, backgroundOf: evenly(backgrounds.length, scenes.length, pages) }
+    }
     const inTurn = scenes.map((_, index) => (isCard(index) ? null : index % backgrounds.length))
     return backgrounds.length > 0 ? { backgrounds, backgroundOf: inTurn } : {}
   }
@@ -175,6 +185,13 @@ function backgroundsOf(
   })
   const backgrounds = shown.filter((one) => one !== null)
   return { backgrounds, backgroundOf: shown.map((one) => one && backgrounds.indexOf(one)) }
+}
+
+/** Each once, from the first page on and as far from each other as the pages allow; more than those are left out. */
+function evenly(count: number, scenes: number, pages: number): (number | null)[] {
+  const shown = Math.min(count, pages)
+  const places = Array.from({ length: shown }, (_, index) => Math.ceil((index * pages) / shown))
+  return Array.from({ length: scenes }, (_, index) => (places.includes(index) ? places.indexOf(index) : null))
 }
 
 /** Every other scene from the first shows one; the last, which has the logo and the address, shows none beside others. */

@@ -25,7 +25,7 @@ export interface Composition {
 const currency = String.raw`(?:\p{Sc}|kr\.?|PLN|CZK|CHF|EUR|USD|GBP|SEK|NOK|DKK|AED)`
 const amount = String.raw`\d[\d.,'’\u00a0\u202f]{0,12}(?:[-–])?`
 const price = compilePattern(
-  String.raw`^(?:${currency}\s?${amount}|${amount}\s?${currency})(?:\s?/\s?\p{L}{1,12})?$`,
+  String.raw`^(?:${currency}\s?${amount}|${amount}\s?${currency})(?:\s?/\s?\p{L}{1,12}|\s\p{L}{1,3}\s\p{L}{2,12})?$`,
   'u',
 )
 const time = String.raw`\d{1,2}(?:(?:[:.h]|\p{Lo})\d{2}\p{Lo}?)?\s?(?:[ap]\.?m\.?|h|Uhr|\p{Lo})?`
@@ -39,6 +39,8 @@ const quoted = /^["“„«「『»].+["”“»«」』][.!?]?$/u
 /** In letters: a paragraph this long is set as its sentences. */
 const longParagraph = 140
 const maxTermWords = 6
+/** What it is about, the offer, its code and its last day. */
+const maxTerms = 4
 const maxTermLetters = 60
 
 type Words = Pick<Scene, 'headline' | 'body'>
@@ -85,7 +87,7 @@ function ofChoice(wanted: TemplateChoice, lines: readonly string[], language: st
     }
     case 'offer': {
       const terms = lines.flatMap((line) => line.split(' – '))
-      return terms.length > 0 && terms.length <= 3 && terms.every((text) => text.length <= maxTermLetters)
+      return terms.length > 0 && terms.length <= maxTerms && terms.every((text) => text.length <= maxTermLetters)
         ? { name: 'offer', rows: terms.map((text) => ({ text })) }
         : undefined
     }
@@ -167,5 +169,5 @@ function offerRows(lines: readonly string[], language: string): Row[] | undefine
     text.split(/[\s:：]/u).some((word) => /^[\p{Lu}\d_-]{4,24}$/u.test(word) && /\p{Lu}/u.test(word)) &&
     named.some((word) => text.toLowerCase().includes(word.toLowerCase()))
   const parts = lines.flatMap((line) => line.split(' – '))
-  return parts.length <= 3 && parts.some(isCode) ? parts.map((text) => ({ text })) : undefined
+  return parts.length <= maxTerms && parts.some(isCode) ? parts.map((text) => ({ text })) : undefined
 }

@@ -86,6 +86,20 @@ describe('media of scenes', () => {
     expect(shownOf(rendered.at(-1)!).backgroundOf).toEqual([null, 0])
   })
 
+  it('that are fewer than the pages of a carousel are shown once each, and in turn where a template with media is asked for', async () => {
+    const other = (await make({ format: 'image', scenes: [{ headline: 'Another image' }] })).assets[0].mediaId
+    const body = {
+      ...{ format: 'carousel', hook: 'Caught in a rip current?', mediaIds: [image, other] },
+      brief: '1. Do not swim against it\n2. Float and raise one arm\n3. Swim along the beach',
+    }
+    await make(body)
+    const { backgroundOf: once = [] } = rendered.at(-1)!
+    expect(once.filter((one) => one !== null)).toEqual([0, 1])
+    expect(once[0]).toBe(0)
+    await make({ ...body, template: 'photo_first' })
+    expect(rendered.at(-1)!.backgroundOf).toEqual(once.map((_, index) => index % 2))
+  })
+
   it('that were given to be shown in turn stay where a render names none', async () => {
     const hook = 'Your morning coffee is lying to you'
     const first = await make({ format: 'image', hook, mediaIds: [image] })
