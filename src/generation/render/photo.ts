@@ -62,7 +62,7 @@ export function arrange(
 }
 
 function splitPhoto(context: SKRSContext2D, scene: Scene, setting: SceneSetting, mirrored: boolean): ArrangedScene {
-  const { stage } = setting
+  const { stage, template } = setting
   const { width, height, unit, safe } = stage
   const share = photoShare(stage)
   const isBeside = width > height
@@ -76,8 +76,8 @@ function splitPhoto(context: SKRSContext2D, scene: Scene, setting: SceneSetting,
   const own: SceneSetting = {
     ...setting,
     stage: { ...stage, safe: room },
-    template: { ...setting.template, anchor: 'center' },
-    pointNumber: undefined,
+    // Beside a photo, a number as large as the words' place would be lost behind them.
+    template: { ...template, anchor: 'center', number: template.number === 'giant' ? 'badge' : template.number },
   }
   return { plan: { template: 'split_photo', box, window: box }, layout: layOut(context, scene, own), setting: own }
 }
@@ -105,7 +105,6 @@ function photoFirst(context: SKRSContext2D, scene: Scene, setting: SceneSetting,
       number: 'badge',
       highlight: template.highlight === 'sticker' ? 'box' : template.highlight,
     },
-    pointNumber: undefined,
   }
   const layout = layOut(context, scene, own)
   const top = layout.numberBox.y

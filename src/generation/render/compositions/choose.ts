@@ -1,7 +1,7 @@
 /** Chooses how a scene's words are composed: by what they are, whoever wrote them. */
 import { compilePattern } from '../../../lib/pattern.ts'
 import { languageOf } from '../../languages/languages.ts'
-import { sentencesOf } from '../../sentences.ts'
+import { quotationIn, sentencesOf } from '../../sentences.ts'
 import type { Scene } from '../../types.ts'
 import type { TemplateChoice } from '../template-names.ts'
 
@@ -20,6 +20,8 @@ export interface Composition {
   readonly name: CompositionName
   /** Without rows the body is one paragraph. */
   readonly rows?: readonly Row[]
+  /** What somebody said is the heading, and who said it stands below; what only announces it is small above. */
+  readonly quotation?: { readonly over: string; readonly heading: string; readonly below: string }
 }
 
 const currency = String.raw`(?:\p{Sc}|kr\.?|PLN|CZK|CHF|EUR|USD|GBP|SEK|NOK|DKK|AED)`
@@ -41,6 +43,10 @@ const longParagraph = 140
 const maxTermWords = 6
 const maxTermLetters = 60
 
+/** In letters: a headline that may be small above a quotation. And in lines: what is below, with who said it. */
+const maxOver = 62
+const maxBelow = 3
+
 type Words = Pick<Scene, 'headline' | 'body'>
 
 /**
@@ -54,7 +60,28 @@ export function compositionOf(
   wanted: TemplateChoice = 'auto',
 ): Composition {
   const lines = (shown ? (words.body ?? '') : '').split('\n').flatMap((line) => line.trim() || [])
+  const quotation = wanted === 'auto' || wanted === 'quote' ? quotationOf(words, lines) : undefined
+  if (quotation) return { name: 'quote', quotation }
   return ofChoice(wanted, lines, language) ?? ofWords(words, lines, language)
+}
+
+/** Of a headline, or of a body below one that only announces it. */
+function quotationOf({ headline }: Words, lines: readonly string[]): Composition['quotation'] {
+  const ownLines = [headline.trim(), ...lines]
+  for (const [from, to] of headline.length > maxOver
+    ? [[0, 1]]
+    : ([
+        [0, 1],
+        [1, 2],
+        [1, 3],
+      ] as const)) {
+    const { quotation, author } = quotationIn(ownLines.slice(from, to).join(' ')) ?? {}
+    if (!quotation || !author || quotation.length > longParagraph) continue
+    const below = [author, ...ownLines.slice(to)]
+    if (below.length <= maxBelow)
+      return { over: from === 0 ? '' : headline, heading: quotation, below: below.join('\n') }
+  }
+  return undefined
 }
 
 /** The sentences of words in one line, or their lines. */
