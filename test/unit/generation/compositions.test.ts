@@ -57,6 +57,35 @@ const examples: readonly Example[] = [
     values: ['9:00〜18:00', '10:00〜17:00', '定休日'],
   },
   {
+    name: 'hours',
+    language: 'en',
+    headline: 'Where we park',
+    body: 'Tue Science Park\nWed Old Market\nFri Old Market until late\nCome hungry\nsmoke.example',
+    values: ['Science Park', 'Old Market', 'Old Market until late'],
+  },
+  {
+    name: 'hours',
+    language: 'es',
+    headline: 'Clases',
+    body: 'Lunes y miércoles 18:00 Yoga\nMartes: Pilates\nSábados Gimnasio abierto',
+    values: ['Yoga', 'Pilates', 'Gimnasio abierto'],
+  },
+  {
+    name: 'hours',
+    language: 'en',
+    headline: 'Come in, look around',
+    body: 'Monday to Saturday 9:30–17:30\nDonations until 16:00\nSunday closed',
+    values: ['9:30–17:30', 'until 16:00', 'closed'],
+  },
+  {
+    name: 'price_card',
+    language: 'de',
+    headline: 'Mittagstisch',
+    body: 'Mo Schnitzel 9,80 €\nDi Suppe ab 6,50 €',
+    values: ['9,80 €', 'ab 6,50 €'],
+  },
+  { name: 'list', language: 'en', headline: 'A week', body: 'Monday is our day off.\nTuesday we bake.' },
+  {
     name: 'steps',
     language: 'en',
     headline: 'How to book',
@@ -87,7 +116,7 @@ describe('the composition of a scene', () => {
   it.each(examples)('is $name for “$headline” in $language', ({ name, language, values, ...scene }) => {
     const composition = compositionOf(scene, language)
     expect(composition.name).toBe(name)
-    if (values) expect(composition.rows?.map(({ value }) => value)).toEqual(values)
+    if (values) expect(composition.rows?.flatMap(({ value }) => value ?? [])).toEqual(values)
   })
 
   it('has a row for each term of an offer below another sentence', () => {

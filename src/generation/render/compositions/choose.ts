@@ -1,5 +1,6 @@
 /** Chooses how a scene's words are composed: by what they are, whoever wrote them. */
 import { compilePattern } from '../../../lib/pattern.ts'
+import { daysOf } from '../../calendar.ts'
 import { languageOf } from '../../languages/languages.ts'
 import { quotationIn, sentencesOf } from '../../sentences.ts'
 import type { Scene } from '../../types.ts'
@@ -33,6 +34,7 @@ const price = compilePattern(
 const time = String.raw`\d{1,2}(?:(?:[:.h]|\p{Lo})\d{2}\p{Lo}?)?\s?(?:[ap]\.?m\.?|h|Uhr|\p{Lo})?`
 const span = String.raw`${time}(?:\s?[-–—~〜～]\s?|\s\p{L}{1,3}\s)${time}`
 const hours = compilePattern(String.raw`^${span}(?:\s?[,;+&]\s?${span})?$`, 'iu')
+const clock = /^(?:\d{1,2}[:.h]\d{2}(?:\s?(?:[ap]\.?m\.?|h|Uhr))?|\d{1,2}\s?(?:[ap]\.?m\.?|Uhr|h))$/iu
 /** `Sunday: closed` among hours, `Extras: on request` among prices. */
 const pairEnd = /^(?<text>[^:：]{1,40})[:：]\s*(?<value>\S.{0,23})$/u
 const step = /^(?<mark>\d{1,2})[.)．）]\s+(?<text>\S.*)$/u
@@ -106,7 +108,9 @@ function ofChoice(wanted: TemplateChoice, lines: readonly string[], language: st
     case 'price_card':
     case 'hours': {
       const rows = unmarked.map(
-        (line) => valueAtEnd(line, wanted === 'hours' ? hours : price) ?? pairOf(line) ?? { text: line },
+        (line) =>
+          (wanted === 'hours' ? (hoursIn(line, language) ?? afterDay(line, language)) : priceIn(line)) ??
+          pairOf(line) ?? { text: line },
       )
       return rows.some(({ value }) => value !== undefined) ? { name: wanted, rows } : undefined
     }
@@ -136,14 +140,18 @@ function ofWords({ headline }: Words, lines: readonly string[], language: string
 
 function ofLines(lines: readonly string[], language: string): Composition {
   const unmarked = lines.map((line) => point.exec(line)?.groups?.text ?? line)
-  for (const [name, pattern] of [
-    ['hours', hours],
-    ['price_card', price],
+  for (const [name, pairIn] of [
+    ['hours', hoursIn],
+    ['price_card', priceIn],
+    ['hours', afterDay],
   ] as const) {
-    const pairs = unmarked.map((line) => valueAtEnd(line, pattern))
+    const pairs = unmarked.map((line) => pairIn(line, language))
     const found = pairs.filter(Boolean).length
-    if (found >= 2 && found * 2 > lines.length)
-      return { name, rows: unmarked.map((text, index) => pairs[index] ?? pairOf(text) ?? { text }) }
+    if (found >= 2 && found * 2 >= lines.length)
+      return {
+        name,
+        rows: unmarked.map((text, index) => pairs[index] ?? pairOf(text) ?? afterDay(text, language) ?? { text }),
+      }
   }
   const steps = lines.flatMap((line): Row[] => {
     const { mark, text } = step.exec(line)?.groups ?? {}
@@ -159,6 +167,45 @@ function ofLines(lines: readonly string[], language: string): Composition {
       return text === undefined ? (offerRows([line], language) ?? [{ text: line }]) : [{ mark: '', text }]
     }),
   }
+}
+
+const priceIn = (line: string) => withShortWord(valueAtEnd(line, price))
+
+/** Hours, or a time with what the language says for a last one: `Donations until 16:00`. */
+function hoursIn(line: string, language: string): Row | undefined {
+  const until = languageOf(language).phrases?.until('').toLocaleLowerCase()
+  return withShortWord(valueAtEnd(line, hours) ?? valueAtEnd(line, clock), until?.split(/\s/u)[0])
+}
+
+/** `Farbe ab 65 €`: a word of two letters belongs to the value behind it. */
+function withShortWord(row: Row | undefined, until?: string): Row | undefined {
+  const word = row && /\s(?<word>\p{Ll}{2,12})$/u.exec(row.text)?.groups?.word
+  if (!word || (word.length > 2 && word !== until)) return row
+  return { text: row.text.slice(0, -word.length).trim(), value: `${word} ${row.value}` }
+}
+
+/** In letters: what stands behind a day in a column. */
+const maxBehindDay = 32
+
+/** `Tue Science Park`, `Mon 18:00 Strength basics`: a line that begins with a day, a range of days, or a day and its time. */
+function afterDay(line: string, language: string): Row | undefined {
+  const words = line.split(/\s+/u)
+  let end = 0
+  for (let index = 0; index <= end + (end > 0 ? 1 : 0); index++)
+    if (isDay(words[index], language) || (index > 0 && clock.test(words[index] ?? ''))) end = index + 1
+  const [text, value] = [withoutSeparator(words.slice(0, end).join(' ')), words.slice(end).join(' ')]
+  return text && value && value.length <= maxBehindDay && !/[.!?…。！？]$/u.test(value) ? { text, value } : undefined
+}
+
+/** Also `Mon–Fri`, `Tue,` and `Sundays`. */
+function isDay(word: string | undefined, language: string): boolean {
+  const first = /^\p{L}+/u.exec(word?.toLocaleLowerCase() ?? '')?.[0]
+  const code = languageOf(language).code || 'en'
+  if (first === undefined) return false
+  return (
+    daysOf(code, 'short').some((day) => day.replace(/\P{L}+$/u, '') === first) ||
+    daysOf(code, 'long').some((day) => first === day || first === `${day}s`)
+  )
 }
 
 /** In words: a value at the end of a line has no more. */
