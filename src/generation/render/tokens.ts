@@ -50,13 +50,13 @@ const unit = compilePattern(
 const goesOn = (before: string, word: string) =>
   /^[+(]*\d[\d ()/-]{1,18}$/u.test(before) && /^\d{2,}[.,;:!?]?$/u.test(word)
 
-const count = /^[^\p{L}\s]*\d(?:[.,:’'–-]?\d)*$/u
+const count = /^[^\p{L}\s]{0,20}\d$/u
 /** In letters: what is bound together is no wider, so that it finds room. */
 const maxBound = 20
 
 /** Whether no line may end between two words: a number has its short word before it, and what it counts behind it. */
 function isOneWith(before: string, word: string, { code, ordinals, hasCapitalNouns }: Language): boolean {
-  const isMonth = (text: string) => monthsOf(code || 'en').includes(text.toLocaleLowerCase().replace(/[.,;:!?]+$/u, ''))
+  const isMonth = (text: string) => monthsOf(code || 'en').includes(text.toLocaleLowerCase().replace(/[.,;:!?]$/u, ''))
   if (/^[^\p{L}\s]{0,2}\d/u.test(word)) return /^\p{L}{1,5}$/u.test(before) || isMonth(before)
   if (ordinals && /^\d{1,2}\.$/u.test(before)) return /^\p{L}/u.test(word)
   return (

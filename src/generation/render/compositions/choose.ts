@@ -203,7 +203,7 @@ function isDay(word: string | undefined, language: string): boolean {
   const code = languageOf(language).code || 'en'
   if (first === undefined) return false
   return (
-    daysOf(code, 'short').some((day) => day.replace(/\P{L}+$/u, '') === first) ||
+    daysOf(code, 'short').some((day) => day.replace(/\P{L}$/u, '') === first) ||
     daysOf(code, 'long').some((day) => first === day || first === `${day}s`)
   )
 }
