@@ -2,6 +2,7 @@
 import { shortAddress } from './address.ts'
 import { bannedTerms } from './banned-terms.ts'
 import { composeCaption, cutWords, hashtagsFor } from './captions.ts'
+import { callLines } from './layout/scene-text.ts'
 import { offerTerms } from './offer-terms.ts'
 import { framesPerSecond, readingSeconds, shareFrames } from './timing.ts'
 import type {
@@ -121,7 +122,9 @@ function scenesOf(words: GivenWords): ExactScene[] {
   const [page] = given
   // An image has one page: what is added stands below its words.
   if (words.format === 'image' && page) {
-    const lines = added.map(({ headline, body }) => [headline, body].filter(Boolean).join(': '))
+    const lines = added.flatMap(({ kind, headline, body }) =>
+      kind === 'cta' ? callLines(headline, body) : [headline, body].filter(Boolean).join(': '),
+    )
     const body = [page.body, ...lines].filter(Boolean).join('\n')
     return [{ ...page, ...(body && { body }) }]
   }

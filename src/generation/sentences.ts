@@ -1,4 +1,5 @@
 /** Splits a text into its sentences, as they were written: Intl.Segmenter finds them, less what it takes for an end. */
+import { compilePattern } from '../lib/pattern.ts'
 import { loneAddress } from './address.ts'
 import { monthsOf } from './calendar.ts'
 import type { Language } from './languages/language.ts'
@@ -97,12 +98,27 @@ export function isShortened(word: string, { abbreviations }: Language, beforeNum
 /** It belongs to the sentence before it: who said it, an aside in brackets, marks without words. */
 const trailing = /^(?:[–—-]\s?\p{Lu}.{0,50}|\([^()]{1,60}\)[.!]?|[^\p{L}\p{N}]+)$/u
 
+const said = ['“[^“”]+”', '„[^„“”]+[“”]', '"[^"]+"', '«[^«»]+»', '»[^«»]+«', '「[^「」]+」', '『[^『』]+』'].join('|')
+const attributed = compilePattern(
+  `^(?<quotation>(?:${said}))[.!]?(?:\\s*[–—-]\\s*|\\s+(?=[\\p{Lu}\\p{Lo}]))(?<author>[\\p{L}@][^.!?。！？]{0,59})$`,
+  'u',
+)
+
+/** A quotation and who said it, behind a dash or a capital, with no mark of a sentence behind it. */
+export function quotationIn(text: string): { readonly quotation: string; readonly author: string } | undefined {
+  const { quotation, author } = attributed.exec(text)?.groups ?? {}
+  return quotation && author ? { quotation, author } : undefined
+}
+
 /** An aside stays with the sentence before it; one word such as `¡Ojo!` stays with the one behind it. */
 function together(sentences: readonly string[]): string[] {
   const whole: string[] = []
   let lone = ''
   for (const sentence of sentences) {
-    const isAside = trailing.test(sentence) || loneAddress(sentence) !== undefined
+    const isAside =
+      trailing.test(sentence) ||
+      loneAddress(sentence) !== undefined ||
+      quotationIn(`${whole.at(-1)} ${sentence}`) !== undefined
     if (lone === '' && whole.length > 0 && isAside) whole.push(`${whole.pop()} ${sentence}`)
     else if (/^\S{1,20}$/u.test(sentence) && !unspacedLetter.test(sentence)) lone = `${lone} ${sentence}`.trim()
     else {

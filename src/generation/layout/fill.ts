@@ -5,7 +5,7 @@ import type { Material, Required } from './material.ts'
 import { isFree, namesPrice, saysWhen } from './news.ts'
 import type { Draft, Page, Unit } from './pages.ts'
 import { draftOf, isPage, joinedPages, linesOf, pageDraft, unitsOf } from './pages.ts'
-import { sceneTexts, widthOf } from './scene-text.ts'
+import { callLines, sceneTexts, widthOf } from './scene-text.ts'
 import type { Statement } from './statement.ts'
 
 export interface Layout {
@@ -164,7 +164,7 @@ function layOutImage(request: ScriptRequest, material: Material, order: readonly
   const { hook, close, language } = material
   const [head, ...more] = sceneTexts(hook, language)
   const over = [head?.body, ...more.flatMap(({ headline, body }) => [headline, body])].filter(Boolean).join(' ')
-  const ending = close?.isGiven ? [[close.text, close.address].filter(Boolean).join(': ')] : []
+  const ending = close?.isGiven ? callLines(close.text, close.address) : []
   const closing: Piece = { pages: [], rank: 0 }
   const pieces = [...piecesOf(unitsOf(order, material), material), ...(ending.length > 0 ? [closing] : [])]
   const bodyOf = (shown: ReadonlySet<Piece>) => {

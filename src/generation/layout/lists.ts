@@ -77,6 +77,26 @@ function runsIn(statements: readonly Statement[]): { from: number; to: number }[
   return runs
 }
 
+/** In letters: what a sentence has that is a point. */
+const pointWidth = 44
+
+/** Returns the statements with as many short sentences in a row as the hook promises as points. */
+export function withCountedSentences(statements: readonly Statement[], promised?: number): readonly Statement[] {
+  if (promised === undefined || statements.some(({ kind }) => kind === 'item')) return statements
+  const runs: Statement[][] = []
+  for (const [index, one] of statements.entries()) {
+    if (!isShortSentence(one)) continue
+    const before = statements[index - 1]
+    if (before && isShortSentence(before) && before.line === one.line) runs.at(-1)?.push(one)
+    else runs.push([one])
+  }
+  const points = runs.find((run) => run.length === promised) ?? []
+  return statements.map((one) => (points.includes(one) ? { ...one, kind: 'item' } : one))
+}
+
+const isShortSentence = ({ kind, text }: Statement) =>
+  kind === 'sentence' && widthOf(text) <= pointWidth && !/[:：?？؟]/u.test(text)
+
 const hasDigit = ({ text }: Statement) => /\d/u.test(text)
 /** It ends with no mark of a sentence. */
 const isOpen = (one: Statement | undefined) => one !== undefined && !/[.!?…。！？][”"»]?$/u.test(one.text)

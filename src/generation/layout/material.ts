@@ -11,6 +11,7 @@ import { fold, tidy } from '../normalize.ts'
 import { offerTerms } from '../offer-terms.ts'
 import { sentencesOf } from '../sentences.ts'
 import type { ScriptRequest } from '../types.ts'
+import { withCountedSentences } from './lists.ts'
 import { holding, saying } from './required.ts'
 import type { Statement } from './statement.ts'
 import { readBrief } from './statements.ts'
@@ -55,7 +56,11 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
   const isAllowed = ({ text }: Statement) => banned.find(text).length === 0
   const allowed = written.filter(isAllowed)
   const lone = request.callToAction?.url ? undefined : allowed.map(({ text }) => loneAddress(text)).find(Boolean)
-  const brief = allowed.filter(({ text }) => lone === undefined || loneAddress(text) !== lone)
+  const promised = promisedBy(hook, request.language)
+  const brief = withCountedSentences(
+    allowed.filter(({ text }) => lone === undefined || loneAddress(text) !== lone),
+    promised,
+  )
   const facts = brief.length > 0 ? [] : factsOf(request, language).filter(isAllowed)
   const unshown = whyUnshown(request)
   const statements = brief.length > 0 ? brief : facts.filter(({ text }) => unshown(text) === undefined)
@@ -67,7 +72,6 @@ export function gatherMaterial(request: ScriptRequest, banned: BannedTerms): Mat
   const ownTags = request.hashtags ?? (read.hashtags.length > 0 ? read.hashtags : undefined)
   const direction = readDirection({ ...request, hashtags: ownTags })
   const close = closeOf(request, product, lone)
-  const promised = promisedBy(hook, request.language)
   const replaced = request.hashtags && read.hashtags.length > 0 ? read.hashtags.map((tag) => `#${tag}`).join(' ') : ''
   return {
     language,

@@ -84,6 +84,10 @@ function jointsIn(text: string, language: Language): number[] {
     .sort((a, b) => a - b)
 }
 
+/** A call and its address: what does not end with a colon may name another place, such as a till. */
+export const callLines = (text: string, address = ''): string[] =>
+  /[:：]$/u.test(text) ? [`${text} ${address}`.trim()] : [text, address].filter(Boolean)
+
 /** As many of its words as are at most so wide; the last has no comma behind it. */
 function beginningOf(text: string, width: number, { breaks }: Language): string {
   if (widthOf(text) <= width) return text
@@ -103,10 +107,16 @@ function beginningOf(text: string, width: number, { breaks }: Language): string 
   )
 }
 
+/** `Burst pipe?`, `Sorry.`: a word before the sentence, with a mark of its own. */
+function beginsWithCall(text: string, language: Language): boolean {
+  const word = /^[¡¿]?(?<word>\p{L}[\p{L}\p{M}’'-]{1,30})[.!?…]\s/u.exec(text)?.groups?.word
+  return word !== undefined && !isShortened(word, language, false)
+}
+
 /** A headline needs no mark behind its last word but one that asks or calls; an abbreviation keeps its own. */
 export function headlineOf(given: string, language: Language): string {
   const text = given.trim().replace(/(?<=[\p{L}\p{N}\p{M})”"»])\s?(?:[,;:、，،；：]|\s[–—-])$/u, '')
-  if (sentencesOf(text, language).length > 1) return text
+  if (sentencesOf(text, language).length > 1 || beginsWithCall(text, language)) return text
   if (/[^.…]\.$/u.test(text)) {
     const word = lastWord(text.slice(0, -1))
     return isShortened(word, language, true) ? text : text.slice(0, -1)

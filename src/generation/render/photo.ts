@@ -90,7 +90,7 @@ function splitPhoto(
   setting: SceneSetting,
   { mirrored, share }: { readonly mirrored: boolean; readonly share: number },
 ): ArrangedScene {
-  const { stage } = setting
+  const { stage, template } = setting
   const { width, height, unit, safe } = stage
   const isBeside = width > height
   const long = Math.round((isBeside ? width : height) * share)
@@ -103,8 +103,8 @@ function splitPhoto(
   const own: SceneSetting = {
     ...setting,
     stage: { ...stage, safe: room },
-    template: { ...setting.template, anchor: 'center' },
-    pointNumber: undefined,
+    // Beside a photo, a number as large as the words' place would be lost behind them.
+    template: { ...template, anchor: 'center', number: template.number === 'giant' ? 'badge' : template.number },
   }
   return { plan: { template: 'split_photo', box, window: box }, layout: layOut(context, scene, own), setting: own }
 }
@@ -135,7 +135,6 @@ function photoFirst(context: SKRSContext2D, scene: Scene, setting: SceneSetting,
       number: 'badge',
       highlight: template.highlight === 'sticker' ? 'box' : template.highlight,
     },
-    pointNumber: undefined,
   }
   const layout = layOut(context, scene, own)
   const top = layout.numberBox.y

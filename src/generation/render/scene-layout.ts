@@ -2,7 +2,7 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Corner } from '../look-input.ts'
 import type { Scene } from '../types.ts'
 import { tallLanguage } from '../writing-systems.ts'
-import type { CompositionName, Row } from './compositions/choose.ts'
+import type { Composition, CompositionName, Row } from './compositions/choose.ts'
 import { compositionOf, partsOf } from './compositions/choose.ts'
 import type { RowBlock } from './compositions/rows.ts'
 import { fitRows } from './compositions/rows.ts'
@@ -45,7 +45,10 @@ const minHeading = 58
 const minBody = 38
 const easyBody = 44
 /** The largest: rows are what their image is for, other words stand below the heading. */
-const maxBody = { coupon: 60, text: 62, rows: 80 }
+const maxBody = { coupon: 60, text: 62, rows: 80, author: 46 }
+/** What stands above a quotation, and the room below it. */
+const maxOver = 46
+const overGap = 36
 const maxListLines = 14
 /** A longer paragraph is set as its sentences, and one of a single sentence takes what it needs. */
 const maxParagraphLines = 6
@@ -58,6 +61,8 @@ export interface Layout {
   headingBox: Box
   body?: TextBlock & Partial<Pick<RowBlock, 'rules' | 'discs'>>
   bodyBox: Box
+  /** Small words in the place of the number. */
+  over?: TextBlock
   numberBox: Box
   button: boolean
   composition: CompositionName
@@ -88,17 +93,27 @@ export const bodyStyle = ({ template, language }: SceneSetting): TextStyle => ({
 })
 
 export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetting): Layout {
+  const composition = compositionOf(scene, setting.language, setting.showBody, setting.wanted)
+  const { heading, below } = composition.quotation ?? {}
+  if (heading === undefined) return layOutAs(composition, context, scene, setting)
+  const { emphasis: _, ...said } = scene
+  return layOutAs(composition, context, { ...said, headline: heading, body: below }, { ...setting, showBody: true })
+}
+
+function layOutAs(composition: Composition, context: SKRSContext2D, scene: Scene, setting: SceneSetting): Layout {
   const { stage, template } = setting
   const { unit, safe } = stage
   const bodyText = setting.showBody ? scene.body?.trim() : undefined
   const isList = bodyText?.includes('\n') ?? false
-  const composition = compositionOf(scene, setting.language, setting.showBody, setting.wanted)
   const cardLogos = setting.isEndCard ? setting.logos : undefined
+  const over = composition.quotation?.over ? overQuotation(context, composition.quotation.over, setting) : undefined
   const numberHeight = cardLogos
     ? cardLogoRoom(cardLogos) * unit
-    : (setting.pointNumber && template.number !== 'giant') || composition.name === 'quote'
-      ? 150 * unit
-      : 0
+    : over
+      ? over.height + overGap * unit
+      : (setting.pointNumber && template.number !== 'giant') || composition.name === 'quote'
+        ? 150 * unit
+        : 0
   const gap = 44 * unit
   const opening = scene.kind === 'hook'
   const isCoupon = composition.name === 'offer'
@@ -110,7 +125,7 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
     give: 0.86,
     maxLines: isList ? maxListLines : maxParagraphLines,
     // Points below each other begin below each other.
-    align: isList ? ('left' as const) : template.align,
+    align: isList && !composition.quotation ? ('left' as const) : template.align,
   }
   const bodyTokens = bodyText ? tokenize(bodyText, bodyStyle(setting)) : []
   const rowsWithin = (rows: readonly Row[], maxHeight: number, maxSize: number) =>
@@ -146,7 +161,7 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
   const body = bodyText
     ? bodyWithin(
         safe.height - numberHeight - heading.height - gap - padding * 2,
-        maxBody[button ? 'coupon' : composition.rows ? 'rows' : 'text'] * unit,
+        maxBody[button ? 'coupon' : composition.rows ? 'rows' : composition.quotation ? 'author' : 'text'] * unit,
       )
     : undefined
   const bodyHeight = body ? body.height + padding * 2 + gap : 0
@@ -173,11 +188,32 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
       width: bodyWidth,
       height: body ? body.height + padding * 2 : 0,
     },
-    numberBox: { x: safe.x, y: top, width: safe.width, height: numberHeight },
+    ...(over && { over }),
+    numberBox: over
+      ? { x: leftOf(over.width, over.rightToLeft), y: top, width: over.width, height: numberHeight }
+      : { x: safe.x, y: top, width: safe.width, height: numberHeight },
     button,
     composition: composition.name,
-    isWhole: heading.whole && (body?.whole ?? true) && (composition.rows === undefined || body?.rules !== undefined),
+    isWhole:
+      heading.whole &&
+      (over?.whole ?? true) &&
+      (body?.whole ?? true) &&
+      (composition.rows === undefined || body?.rules !== undefined),
   }
+}
+
+function overQuotation(context: SKRSContext2D, text: string, setting: SceneSetting): TextBlock {
+  const { stage, template } = setting
+  const style = bodyStyle(setting)
+  return fitText(context, tokenize(text, style), style, {
+    maxWidth: stage.safe.width,
+    maxHeight: stage.safe.height,
+    maxSize: maxOver * stage.unit,
+    minSize: minBody * stage.unit,
+    give: 0.8,
+    maxLines: 3,
+    align: template.align,
+  })
 }
 
 /** Templates with a busy ground lay the body on a panel. */

@@ -115,22 +115,31 @@ export function bodySprites(
   setting: SceneSetting,
   after: number,
 ) {
-  const style = bodyStyle(setting)
   const padding = panelPadding(setting, button)
   const light = setting.template.highlight === 'sticker'
   const plain = light ? '#16131c' : mix(setting.tone.ink, setting.tone.ground, 0.1)
   const colour = button ? setting.tone.onAccent : plain
   const start = Math.min(after + 0.15, 1)
-  const sprites = block.tokens.map((token) => {
+  const sprites = blockSprites(block, { x: box.x + padding, y: box.y + padding, start, colour }, setting)
+  return { sprites, start: start - 0.1 }
+}
+
+/** Words in the body's face, line by line. */
+export function blockSprites(
+  block: NonNullable<Layout['body']>,
+  { x, y, start, colour }: { x: number; y: number; start: number; colour: string },
+  setting: SceneSetting,
+): Sprite[] {
+  const style = bodyStyle(setting)
+  return block.tokens.map((token) => {
     const made = sprite(token.text, style, block.size, token.onDisc ? setting.tone.onAccent : colour, token.width)
     return {
       canvas: made.canvas,
-      x: box.x + padding + token.x - made.pad,
-      y: box.y + padding + token.y - block.size * (style.lineHeight / 2 + 0.36) - made.pad,
+      x: x + token.x - made.pad,
+      y: y + token.y - block.size * (style.lineHeight / 2 + 0.36) - made.pad,
       start: start + token.line * 0.09,
     }
   })
-  return { sprites, start: start - 0.1 }
 }
 
 export function drawBar(context: SKRSContext2D, bar: Bar, progress: number): void {

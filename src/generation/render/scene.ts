@@ -12,7 +12,7 @@ import { arrange, edgePart, paintArranged, paintEdge } from './photo.ts'
 import type { Layout, SceneSetting } from './scene-layout.ts'
 import { layOut, panelPadding } from './scene-layout.ts'
 import { cornerLogo, drawCardLogo, withLogoRoom } from './scene-logo.ts'
-import { bodySprites, drawBar, drawSprite, easeOut, headingSprites } from './scene-sprites.ts'
+import { blockSprites, bodySprites, drawBar, drawSprite, easeOut, headingSprites } from './scene-sprites.ts'
 import type { Box } from './stage.ts'
 import { setFont } from './text-layout.ts'
 import type { TextStyle } from './tokens.ts'
@@ -69,7 +69,7 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
   if (scene.headline === '') return wordlessScene(ground, place, handle)
   const layout = arranged?.layout ?? layOut(context, scene, setting)
   if (given.isEndCard && given.logos) drawCardLogo(context, layout, setting)
-  else if (layout.composition === 'quote') drawQuoteMark(context, layout, setting)
+  else if (layout.composition === 'quote' && !layout.over) drawQuoteMark(context, layout, setting)
   const number =
     setting.pointNumber && layout.composition !== 'quote' && !given.isEndCard
       ? drawNumber(context, setting.pointNumber, layout, setting)
@@ -78,11 +78,14 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
     handle?.box,
     number,
     corner?.box,
-    given.isEndCard ? layout.numberBox : undefined,
+    given.isEndCard || layout.over ? layout.numberBox : undefined,
   ])
   const ornaments = isDecorated ? template.ornaments({ ...painted, words: boxes }) : []
   for (const ornament of ornaments) if (ornament.still) ornament.draw(context, 0)
   const words = headingSprites(layout.heading, layout.headingBox, setting)
+  const over = layout.over
+    ? blockSprites(layout.over, { ...layout.numberBox, start: 0.06, colour: setting.tone.ink }, setting)
+    : []
   const lines = layout.body ? bodySprites(layout.body, layout, setting, words.end) : undefined
 
   return {
@@ -104,7 +107,8 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
       }
       for (const bar of words.bars) drawBar(target, bar, easeOut((at - bar.start) / 0.28))
       for (const sprite of words.sprites) drawSprite(target, sprite, template.entrance, at - sprite.start, stage.unit)
-      for (const sprite of lines?.sprites ?? []) drawSprite(target, sprite, 'drift', at - sprite.start, stage.unit)
+      for (const sprite of [...over, ...(lines?.sprites ?? [])])
+        drawSprite(target, sprite, 'drift', at - sprite.start, stage.unit)
     },
   }
 }

@@ -55,6 +55,7 @@ function balance(
   // The cost of a line is its squared shortfall.
   const best: { lines: number; cost: number; from: number }[] = [{ lines: 0, cost: 0, from: 0 }]
   for (let to = 1; to <= count; to++) {
+    if (tokens[to]?.isBound) continue
     for (let from = to - 1; from >= 0; from--) {
       const before = best[from]
       const width = widthOf(from, to)
@@ -107,15 +108,19 @@ export function fitText(context: SKRSContext2D, tokens: Token[], style: TextStyl
   }
 }
 
-/** Mean width of the lines against the widest, 0 to 1; less if a line has a single word. In a list, lines that need no second. */
+/** Of the widest line: what is shorter looks forgotten, a single word soon. */
+const hangingShare = { word: 0.6, words: 0.36 }
+
+/** Mean width of the lines against the widest, 0 to 1; less if a line is short. In a list, lines that need no second. */
 function evenness(block: TextBlock): number {
   const begun = block.tokens.filter(({ beginsLine }) => beginsLine).length + 1
   if (begun > 1) return begun / block.lines
-  const widths = new Map<number, number>()
-  for (const token of block.tokens) widths.set(token.line, (widths.get(token.line) ?? 0) + token.width)
-  const all = [...widths.values()]
+  const lines = Map.groupBy(block.tokens, ({ line }) => line)
+  const all = [...lines.values()].map((words) => words.reduce((sum, { width }) => sum + width, 0))
   const widest = Math.max(...all)
-  const hanging = all.length > 1 && Math.min(...all) < widest * 0.36
+  const isShort = (words: readonly PlacedToken[], index: number) =>
+    (all[index] ?? 0) < widest * hangingShare[words.length > 1 ? 'words' : 'word']
+  const hanging = [...lines.values()].some(isShort)
   return (all.reduce((sum, width) => sum + width, 0) / all.length / widest) * (hanging ? 0.6 : 1)
 }
 
@@ -200,7 +205,7 @@ function cut(context: SKRSContext2D, tokens: Token[], style: TextStyle, fit: Fit
 /** Breaks a word wider than the box (an address, a long compound) between characters. */
 function breakLong(context: SKRSContext2D, tokens: Token[], maxWidth: number): Token[] {
   const out: Token[] = []
-  for (const token of tokens) {
+  for (const { isBound: _, ...token } of tokens) {
     let part = ''
     let { spaced, beginsLine = false } = token
     for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(token.text)) {

@@ -1,5 +1,7 @@
 /** Splits text into what a line may end behind: words, with their signs, units and numbers kept together. */
 import { compilePattern } from '../../lib/pattern.ts'
+import { monthsOf } from '../calendar.ts'
+import type { Language } from '../languages/language.ts'
 import { segmented } from '../languages/language.ts'
 import { languageOf, sourceOf } from '../languages/languages.ts'
 import { unspacedLetter } from '../writing-systems.ts'
@@ -24,6 +26,8 @@ export interface Token {
   emphasised: boolean
   /** It begins a line of the text, such as a point of a list. */
   beginsLine?: boolean
+  /** No line begins with it, such as what a number counts. */
+  isBound?: boolean
   index: number
 }
 
@@ -45,6 +49,21 @@ const unit = compilePattern(
 /** Groups of digits are one number: `01632 960 001`. */
 const goesOn = (before: string, word: string) =>
   /^[+(]*\d[\d ()/-]{1,18}$/u.test(before) && /^\d{2,}[.,;:!?]?$/u.test(word)
+
+const count = /^[^\p{L}\s]{0,20}\d$/u
+/** In letters: what is bound together is no wider, so that it finds room. */
+const maxBound = 20
+
+/** Whether no line may end between two words: a number has its short word before it, and what it counts behind it. */
+function isOneWith(before: string, word: string, { code, ordinals, hasCapitalNouns }: Language): boolean {
+  const isMonth = (text: string) => monthsOf(code || 'en').includes(text.toLocaleLowerCase().replace(/[.,;:!?]$/u, ''))
+  if (/^[^\p{L}\s]{0,2}\d/u.test(word)) return /^\p{L}{1,5}$/u.test(before) || isMonth(before)
+  if (ordinals && /^\d{1,2}\.$/u.test(before)) return /^\p{L}/u.test(word)
+  return (
+    count.test(before) &&
+    (/^[\p{Ll}\p{Lo}]/u.test(word) || isMonth(word) || (hasCapitalNouns === true && /^\p{Lu}/u.test(word)))
+  )
+}
 
 /** Where a phrase is one token, a price inside it marks the whole. */
 const holdsMarked = (word: string, emphasis: readonly string[]) =>
@@ -68,12 +87,23 @@ export function tokenize(text: string, style: TextStyle, emphasis: readonly stri
       .map(foldWord)
       .filter(Boolean),
   )
-  const { breaks } = languageOf(style.language)
+  const language = languageOf(style.language)
+  const { breaks } = language
   const marked = (word: string) =>
     emphasized.has(foldWord(word)) || (breaks !== undefined && holdsMarked(word, emphasis))
   const capitals = style.uppercase === true && allowsCapitals(text)
   const tokens: Token[] = []
   let beginsLine = false
+  let [before, boundWidth] = ['', 0]
+  const isBound = (word: string): boolean => {
+    const width = boundWidth + 1 + word.length
+    // `6 de diciembre`: what a number counts may be behind a word of two letters.
+    const isNext = /^\p{Ll}{2}$/u.test(before) && tokens.at(-1)?.isBound === true && /^\p{Ll}/u.test(word)
+    const bound = !beginsLine && before !== '' && width <= maxBound && (isNext || isOneWith(before, word, language))
+    boundWidth = bound ? width : word.length
+    before = word
+    return bound
+  }
   const push = (word: string, spaced: boolean) => {
     // Greek capitals carry no accents, which only the locale's rules know.
     const shown = capitals ? word.toLocaleUpperCase(/\p{Script=Greek}/u.test(word) ? 'el' : style.language) : word
@@ -82,6 +112,7 @@ export function tokenize(text: string, style: TextStyle, emphasis: readonly stri
       spaced,
       emphasised: marked(word),
       index: tokens.length,
+      ...(isBound(word) && { isBound: true }),
       ...(beginsLine && { beginsLine }),
     })
     beginsLine = false

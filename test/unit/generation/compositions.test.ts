@@ -64,6 +64,35 @@ const examples: readonly Example[] = [
     values: ['9:00〜18:00', '10:00〜17:00', '定休日'],
   },
   {
+    name: 'hours',
+    language: 'en',
+    headline: 'Where we park',
+    body: 'Tue Science Park\nWed Old Market\nFri Old Market until late\nCome hungry\nsmoke.example',
+    values: ['Science Park', 'Old Market', 'Old Market until late'],
+  },
+  {
+    name: 'hours',
+    language: 'es',
+    headline: 'Clases',
+    body: 'Lunes y miércoles 18:00 Yoga\nMartes: Pilates\nSábados Gimnasio abierto',
+    values: ['Yoga', 'Pilates', 'Gimnasio abierto'],
+  },
+  {
+    name: 'hours',
+    language: 'en',
+    headline: 'Come in, look around',
+    body: 'Monday to Saturday 9:30–17:30\nDonations until 16:00\nSunday closed',
+    values: ['9:30–17:30', 'until 16:00', 'closed'],
+  },
+  {
+    name: 'price_card',
+    language: 'de',
+    headline: 'Mittagstisch',
+    body: 'Mo Schnitzel 9,80 €\nDi Suppe ab 6,50 €',
+    values: ['9,80 €', 'ab 6,50 €'],
+  },
+  { name: 'list', language: 'en', headline: 'A week', body: 'Monday is our day off.\nTuesday we bake.' },
+  {
     name: 'steps',
     language: 'en',
     headline: 'How to book',
@@ -80,13 +109,21 @@ const examples: readonly Example[] = [
   { name: 'offer', language: 'en', headline: 'A fifth off everything', body: 'Code DAWN20 – Until January 31' },
   { name: 'quote', language: 'de', headline: '„Die beste Zimtschnecke der Stadt“', body: 'Anna Weber' },
   { name: 'quote', language: 'en', headline: '“Back on the bike after six weeks”' },
+  { name: 'quote', language: 'en', headline: '“Back on the bike after six weeks.” Ann Lee, patient' },
+  {
+    name: 'quote',
+    language: 'de',
+    headline: 'Aus Folge 110',
+    body: '„Nachts lügen die Leute weniger.“ – Yusuf, Taxifahrer',
+  },
+  { name: 'statement', language: 'en', headline: 'From our guests', body: '“The best bread in town.” We blush.' },
 ]
 
 describe('the composition of a scene', () => {
   it.each(examples)('is $name for “$headline” in $language', ({ name, language, values, ...scene }) => {
     const composition = compositionOf(scene, language)
     expect(composition.name).toBe(name)
-    if (values) expect(composition.rows?.map(({ value }) => value)).toEqual(values)
+    if (values) expect(composition.rows?.flatMap(({ value }) => value ?? [])).toEqual(values)
   })
 
   it('has a row for each term of an offer below another sentence, all of them on the coupon', () => {
@@ -125,6 +162,51 @@ describe('the composition of a scene', () => {
 
   it('is a statement where the body is not inside the image', () => {
     expect(compositionOf({ headline: 'Menu', body: 'Tea 2 €\nCake 3 €' }, 'en', false)).toEqual({ name: 'statement' })
+  })
+
+  it.each(templateNames)('has a quotation larger than what announces it and who said it, in the style %s', (name) => {
+    const [tone] = chooseLook({ seed: 'cnt_1', template: name }).tones
+    if (!tone) throw new Error('the look has no tone')
+    const scene = { id: 'a', kind: 'hook' as const, durationSeconds: 3, headline: 'Member of the month' }
+    const body =
+      '“I came for my back and stayed for the people.” Carol, member since 2023\nBook a class\nironyard.example'
+    const wordsOf = (block?: { readonly tokens: readonly { readonly text: string }[] }) =>
+      block?.tokens
+        .map(({ text }) => text)
+        .join(' ')
+        .toLowerCase()
+    for (const ratio of ['9:16', '1:1', '4:5', '16:9'] as const) {
+      const stage = stageFor(ratio, 'image')
+      const setting = { stage, template: templates[name], tone, language: 'en', seed: 'a', index: 0, showBody: true }
+      const context = createCanvas(1, 1).getContext('2d')
+      const beside = arrange(context, { ...scene, body }, setting, { wanted: 'auto', mirrored: false }).layout
+      for (const layout of [layOut(context, { ...scene, body }, setting), beside]) {
+        expect(layout.isWhole).toBe(true)
+        expect(wordsOf(layout.over)).toBe('member of the month')
+        expect(wordsOf(layout.heading)).toBe('“i came for my back and stayed for the people.”')
+        expect(layout.body?.tokens.find(({ beginsLine }) => beginsLine)?.text).toBe('Book')
+        expect(layout.heading.size).toBeGreaterThan((layout.over?.size ?? 0) * 1.2)
+        expect(layout.heading.size).toBeGreaterThan((layout.body?.size ?? 0) * 1.2)
+      }
+    }
+  })
+
+  it.each(templateNames)('keeps the number of a point beside and below a picture in the style %s', (name) => {
+    const [tone] = chooseLook({ seed: 'cnt_1', template: name }).tones
+    if (!tone) throw new Error('the look has no tone')
+    const scene = { id: 'a', kind: 'point' as const, durationSeconds: 3, headline: 'Swim along the beach' }
+    for (const ratio of ['9:16', '1:1', '4:5', '16:9'] as const)
+      for (const wanted of ['split_photo', 'photo_first'] as const) {
+        const setting = {
+          ...{ stage: stageFor(ratio, 'image'), template: templates[name], tone, language: 'en', seed: 'a', index: 2 },
+          ...{ pointNumber: 3, showBody: true },
+        }
+        const arranged = arrange(createCanvas(1, 1).getContext('2d'), scene, setting, { wanted, mirrored: false })
+        expect(arranged.setting.pointNumber).toBe(3)
+        expect(arranged.layout.isWhole).toBe(true)
+        expect(arranged.layout.numberBox.height).toBeGreaterThan(100 * setting.stage.unit)
+        expect(arranged.setting.template.number).not.toBe('giant')
+      }
   })
 
   it.each(templateNames)('keeps words whole, in the safe area and in their column in the style %s', (name) => {

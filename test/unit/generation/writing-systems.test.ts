@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
-import { setFont } from '../../../src/generation/render/text-layout.ts'
+import { fitText, setFont } from '../../../src/generation/render/text-layout.ts'
 import { tokenize } from '../../../src/generation/render/tokens.ts'
 import { undrawableLetter } from '../../../src/generation/writing-systems.ts'
 
@@ -77,6 +77,36 @@ it.each([
 ])('sets capitals only where they change nothing: %s', (line, shown) => {
   const words = tokenize(line, { ...style('en'), uppercase: true }).map(({ text }) => text)
   expect(words.join(' ')).toBe(shown)
+})
+
+it.each([
+  ['es', 'Gratis el 6 de diciembre, de 10:00 a 14:00', ['Gratis', 'el 6 de diciembre,', 'de 10:00 a 14:00']],
+  ['en', 'We are open from 6 to 22, every day', ['We', 'are', 'open', 'from 6 to 22,', 'every', 'day']],
+  ['en', 'At 61 I lift, on December 6', ['At 61', 'I', 'lift,', 'on', 'December 6']],
+  [
+    'de',
+    'Farbe ab 65 EUR, am 16. Januar, seit 1887. Die Frau',
+    ['Farbe', 'ab 65 EUR,', 'am 16. Januar,', 'seit 1887.', 'Die', 'Frau'],
+  ],
+])('ends no line in %s between a number and what belongs to it: %s', (language, text, parts) => {
+  const bound = tokenize(text, style(language)).map(({ text: word, isBound }) => `${isBound ? ' ' : '\n'}${word}`)
+  expect(bound.join('').trim().split('\n')).toEqual(parts)
+})
+
+it('sets lines that keep numbers whole, and leaves no short word alone where there is room', () => {
+  const linesIn = (text: string, maxWidth: number) => {
+    const fit = { maxWidth, maxHeight: 900, maxSize: 120, minSize: 40, give: 0.7, maxLines: 7, align: 'left' as const }
+    const { tokens } = fitText(createCanvas(1, 1).getContext('2d'), tokenize(text, style('es')), style('es'), fit)
+    return [...Map.groupBy(tokens, ({ line }) => line).values()].map((words) =>
+      words.map((word) => word.text).join(' '),
+    )
+  }
+  for (const width of [360, 420, 480, 560, 640, 720])
+    expect(linesIn('Entrada libre el 6 de diciembre', width).some((line) => line.includes('el 6 de diciembre'))).toBe(
+      true,
+    )
+  for (const width of [680, 720, 800, 900])
+    expect(linesIn('Esta campana sonó por última vez en 1887', width)[0]).toBe('Esta campana')
 })
 
 it('keeps a number and its unit on one line, and breaks Japanese between phrases', () => {

@@ -1,7 +1,8 @@
 /** Chooses how a scene's words are composed: by what they are, whoever wrote them. */
 import { compilePattern } from '../../../lib/pattern.ts'
+import { daysOf } from '../../calendar.ts'
 import { languageOf } from '../../languages/languages.ts'
-import { sentencesOf } from '../../sentences.ts'
+import { quotationIn, sentencesOf } from '../../sentences.ts'
 import type { Scene } from '../../types.ts'
 import type { TemplateChoice } from '../template-names.ts'
 
@@ -20,6 +21,8 @@ export interface Composition {
   readonly name: CompositionName
   /** Without rows the body is one paragraph. */
   readonly rows?: readonly Row[]
+  /** What somebody said is the heading, and who said it stands below; what only announces it is small above. */
+  readonly quotation?: { readonly over: string; readonly heading: string; readonly below: string }
 }
 
 const currency = String.raw`(?:\p{Sc}|kr\.?|PLN|CZK|CHF|EUR|USD|GBP|SEK|NOK|DKK|AED)`
@@ -31,6 +34,7 @@ const price = compilePattern(
 const time = String.raw`\d{1,2}(?:(?:[:.h]|\p{Lo})\d{2}\p{Lo}?)?\s?(?:[ap]\.?m\.?|h|Uhr|\p{Lo})?`
 const span = String.raw`${time}(?:\s?[-–—~〜～]\s?|\s\p{L}{1,3}\s)${time}`
 const hours = compilePattern(String.raw`^${span}(?:\s?[,;+&]\s?${span})?$`, 'iu')
+const clock = /^(?:\d{1,2}[:.h]\d{2}(?:\s?(?:[ap]\.?m\.?|h|Uhr))?|\d{1,2}\s?(?:[ap]\.?m\.?|Uhr|h))$/iu
 /** `Sunday: closed` among hours, `Extras: on request` among prices. */
 const pairEnd = /^(?<text>[^:：]{1,40})[:：]\s*(?<value>\S.{0,23})$/u
 const step = /^(?<mark>\d{1,2})[.)．）]\s+(?<text>\S.*)$/u
@@ -42,6 +46,10 @@ const maxTermWords = 6
 /** What it is about, the offer, its code and its last day. */
 const maxTerms = 4
 const maxTermLetters = 60
+
+/** In letters: a headline that may be small above a quotation. And in lines: what is below, with who said it. */
+const maxOver = 62
+const maxBelow = 3
 
 type Words = Pick<Scene, 'headline' | 'body'>
 
@@ -56,7 +64,28 @@ export function compositionOf(
   wanted: TemplateChoice = 'auto',
 ): Composition {
   const lines = (shown ? (words.body ?? '') : '').split('\n').flatMap((line) => line.trim() || [])
+  const quotation = wanted === 'auto' || wanted === 'quote' ? quotationOf(words, lines) : undefined
+  if (quotation) return { name: 'quote', quotation }
   return ofChoice(wanted, lines, language) ?? ofWords(words, lines, language)
+}
+
+/** Of a headline, or of a body below one that only announces it. */
+function quotationOf({ headline }: Words, lines: readonly string[]): Composition['quotation'] {
+  const ownLines = [headline.trim(), ...lines]
+  for (const [from, to] of headline.length > maxOver
+    ? [[0, 1]]
+    : ([
+        [0, 1],
+        [1, 2],
+        [1, 3],
+      ] as const)) {
+    const { quotation, author } = quotationIn(ownLines.slice(from, to).join(' ')) ?? {}
+    if (!quotation || !author || quotation.length > longParagraph) continue
+    const below = [author, ...ownLines.slice(to)]
+    if (below.length <= maxBelow)
+      return { over: from === 0 ? '' : headline, heading: quotation, below: below.join('\n') }
+  }
+  return undefined
 }
 
 /** The sentences of words in one line, or their lines. */
@@ -81,7 +110,9 @@ function ofChoice(wanted: TemplateChoice, lines: readonly string[], language: st
     case 'price_card':
     case 'hours': {
       const rows = unmarked.map(
-        (line) => valueAtEnd(line, wanted === 'hours' ? hours : price) ?? pairOf(line) ?? { text: line },
+        (line) =>
+          (wanted === 'hours' ? (hoursIn(line, language) ?? afterDay(line, language)) : priceIn(line)) ??
+          pairOf(line) ?? { text: line },
       )
       return rows.some(({ value }) => value !== undefined) ? { name: wanted, rows } : undefined
     }
@@ -111,14 +142,18 @@ function ofWords({ headline }: Words, lines: readonly string[], language: string
 
 function ofLines(lines: readonly string[], language: string): Composition {
   const unmarked = lines.map((line) => point.exec(line)?.groups?.text ?? line)
-  for (const [name, pattern] of [
-    ['hours', hours],
-    ['price_card', price],
+  for (const [name, pairIn] of [
+    ['hours', hoursIn],
+    ['price_card', priceIn],
+    ['hours', afterDay],
   ] as const) {
-    const pairs = unmarked.map((line) => valueAtEnd(line, pattern))
+    const pairs = unmarked.map((line) => pairIn(line, language))
     const found = pairs.filter(Boolean).length
-    if (found >= 2 && found * 2 > lines.length)
-      return { name, rows: unmarked.map((text, index) => pairs[index] ?? pairOf(text) ?? { text }) }
+    if (found >= 2 && found * 2 >= lines.length)
+      return {
+        name,
+        rows: unmarked.map((text, index) => pairs[index] ?? pairOf(text) ?? afterDay(text, language) ?? { text }),
+      }
   }
   const steps = lines.flatMap((line): Row[] => {
     const { mark, text } = step.exec(line)?.groups ?? {}
@@ -134,6 +169,45 @@ function ofLines(lines: readonly string[], language: string): Composition {
       return text === undefined ? (offerRows([line], language) ?? [{ text: line }]) : [{ mark: '', text }]
     }),
   }
+}
+
+const priceIn = (line: string) => withShortWord(valueAtEnd(line, price))
+
+/** Hours, or a time with what the language says for a last one: `Donations until 16:00`. */
+function hoursIn(line: string, language: string): Row | undefined {
+  const until = languageOf(language).phrases?.until('').toLocaleLowerCase()
+  return withShortWord(valueAtEnd(line, hours) ?? valueAtEnd(line, clock), until?.split(/\s/u)[0])
+}
+
+/** `Farbe ab 65 €`: a word of two letters belongs to the value behind it. */
+function withShortWord(row: Row | undefined, until?: string): Row | undefined {
+  const word = row && /\s(?<word>\p{Ll}{2,12})$/u.exec(row.text)?.groups?.word
+  if (!word || (word.length > 2 && word !== until)) return row
+  return { text: row.text.slice(0, -word.length).trim(), value: `${word} ${row.value}` }
+}
+
+/** In letters: what stands behind a day in a column. */
+const maxBehindDay = 32
+
+/** `Tue Science Park`, `Mon 18:00 Strength basics`: a line that begins with a day, a range of days, or a day and its time. */
+function afterDay(line: string, language: string): Row | undefined {
+  const words = line.split(/\s+/u)
+  let end = 0
+  for (let index = 0; index <= end + (end > 0 ? 1 : 0); index++)
+    if (isDay(words[index], language) || (index > 0 && clock.test(words[index] ?? ''))) end = index + 1
+  const [text, value] = [withoutSeparator(words.slice(0, end).join(' ')), words.slice(end).join(' ')]
+  return text && value && value.length <= maxBehindDay && !/[.!?…。！？]$/u.test(value) ? { text, value } : undefined
+}
+
+/** Also `Mon–Fri`, `Tue,` and `Sundays`. */
+function isDay(word: string | undefined, language: string): boolean {
+  const first = /^\p{L}+/u.exec(word?.toLocaleLowerCase() ?? '')?.[0]
+  const code = languageOf(language).code || 'en'
+  if (first === undefined) return false
+  return (
+    daysOf(code, 'short').some((day) => day.replace(/\P{L}$/u, '') === first) ||
+    daysOf(code, 'long').some((day) => first === day || first === `${day}s`)
+  )
 }
 
 /** In words: a value at the end of a line has no more. */
