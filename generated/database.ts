@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 6c9266af62ee1ac5169235834f3971cfeeafda2c8c1e67aba20b7edac0efaab6.
+// From the migrations with SHA-256 f03ea2a88a99a3e1a2e49c3b1618550f4c8732a124e128e35acd4530c9438162.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -482,7 +482,7 @@ export interface EngagementItems {
   id: string;
   kind: 'comment' | 'direct_message';
   leased_until: Timestamp | null;
-  needs_human_category: string | null;
+  needs_human_category: ColumnTypes['engagement_items.needs_human_category'] | null;
   parent_platform_item_id: string | null;
   platform: ColumnTypes['engagement_items.platform'];
   platform_created_at: Timestamp;
@@ -552,7 +552,7 @@ export interface Erasures {
 
 export interface Events {
   created_at: Timestamp;
-  data: Json;
+  data: JsonOf<ColumnTypes['events.data']>;
   fanned_out_at: Timestamp | null;
   id: string;
   metadata: Generated<JsonOf<ColumnTypes['events.metadata']>>;
@@ -574,8 +574,8 @@ export interface Exports {
   api_key_id: string;
   bytes: number | null;
   created_at: Timestamp;
-  data_set: string;
-  error: Json | null;
+  data_set: ColumnTypes['exports.data_set'];
+  error: JsonOf<ColumnTypes['exports.error']> | null;
   expires_at: Timestamp;
   format: 'csv' | 'jsonl';
   id: string;
@@ -865,7 +865,7 @@ export interface MediaUploads {
 
 export interface MetricAccounts {
   as_of: Timestamp | null;
-  availability: Generated<Json>;
+  availability: Generated<JsonOf<ColumnTypes['metric_accounts.availability']>>;
   calls_until: Timestamp | null;
   due_at: Timestamp;
   error_code: string | null;
@@ -926,7 +926,7 @@ export interface MetricNotes {
 
 export interface MetricPosts {
   as_of: Timestamp | null;
-  availability: Generated<Json>;
+  availability: Generated<JsonOf<ColumnTypes['metric_posts.availability']>>;
   average_watch_seconds: number | null;
   comments: number | null;
   container_id: string;
@@ -941,7 +941,7 @@ export interface MetricPosts {
   publication_id: string;
   published_at: Timestamp;
   reach: number | null;
-  reported_at: Generated<Json>;
+  reported_at: Generated<JsonOf<ColumnTypes['metric_posts.reported_at']>>;
   saves: number | null;
   series_id: number;
   shares: number | null;

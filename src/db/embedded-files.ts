@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf, messageOf } from '../lib/untyped.ts'
 import type { EmbeddedState } from './embedded-place.ts'
 import { EmbeddedError } from './embedded-place.ts'
 
@@ -19,11 +20,11 @@ export async function makeHome(dataDir: string): Promise<void> {
 export async function readState(home: string): Promise<EmbeddedState | null> {
   const path = join(home, 'embedded.json')
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as EmbeddedState
+    return JSON.parse(await readFile(path, 'utf8'))
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (codeOf(cause) === 'ENOENT') return null
     throw new EmbeddedError(
-      `${path} cannot be read: ${(cause as Error).message}. Start as the user who made it, or name another folder in CASTLANE_DATA_DIR.`,
+      `${path} cannot be read: ${messageOf(cause)}. Start as the user who made it, or name another folder in CASTLANE_DATA_DIR.`,
       { cause },
     )
   }

@@ -165,14 +165,14 @@ function packagedPrograms(): Programs {
     )
   }
   completePrograms(native)
-  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version }: { version: string } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8'))
   return { native, name: `${basename(name)}-${version}` }
 }
 
 /** Does what the package's install script does, if that was not allowed to run. */
 function completePrograms(native: string): void {
   const list = join(native, 'pg-symlinks.json')
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
+  const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   for (const { source, target } of links) {
     const link = join(native, '..', target)
     if (lstatSync(link, { throwIfNoEntry: false }) === undefined)

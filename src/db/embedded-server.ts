@@ -17,6 +17,7 @@ import {
 } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../lib/untyped.ts'
 import type { Account, Place } from './embedded-place.ts'
 import { EmbeddedError } from './embedded-place.ts'
 
@@ -115,7 +116,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

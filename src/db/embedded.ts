@@ -3,7 +3,9 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { nonNull } from '../lib/non-null.ts'
 import { MINUTE } from '../lib/time.ts'
+import { codeOf, messageOf } from '../lib/untyped.ts'
 import { loadState, makeHome, masterKeyFile, readState, writeState } from './embedded-files.ts'
 import type { EmbeddedState, Place } from './embedded-place.ts'
 import { EmbeddedError, findPlace } from './embedded-place.ts'
@@ -141,7 +143,7 @@ class Cluster {
       else if (session !== null) {
         if (await this.#lock(session)) {
           if (running) this.#options.log(`Took over the PostgreSQL that was running on port ${port}.`)
-          await this.#remember(port as number)
+          await this.#remember(nonNull(port, 'The port of a running server'))
           return session
         }
         await session.end()
@@ -190,7 +192,8 @@ class Cluster {
       await session.connect()
       return session
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string }
+      const code = codeOf(error)
+      const message = messageOf(error)
       if (code === '28P01')
         throw new EmbeddedError(
           `PostgreSQL in ${this.#place.data} refuses the password kept in ${join(this.#home, 'embedded.json')}: restore that file.`,
@@ -219,7 +222,7 @@ class Cluster {
       await this.own()
       this.#options.log('PostgreSQL is back.')
     } catch (error) {
-      if (!this.#stopping) this.#options.onLost(error as Error)
+      if (!this.#stopping) this.#options.onLost(error instanceof Error ? error : new Error(String(error)))
     }
   }
 

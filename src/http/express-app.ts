@@ -6,11 +6,13 @@
  * - `res.json` (`sendAnswer` below): an answer is bytes already, which are stored for a repetition with its key.
  * - Express' page of an error (`endWithEnvelope` below): every error is the envelope.
  */
+
 import type { Express, NextFunction, Request, Response } from 'express'
 import express from 'express'
 import { operations } from '../../generated/operations.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { newRequestId } from '../lib/ids.ts'
+import { fields } from '../lib/untyped.ts'
 import { envelope } from './envelope.ts'
 import type { Operation, ReadyAnswer } from './exchange.ts'
 import { tooLarge } from './receive-bytes.ts'
@@ -115,8 +117,8 @@ function fromHttpError(error: unknown): unknown {
   if (error instanceof URIError)
     return invalid('/path', 'is not well-formed percent-encoding. Encode each part, such as %20 for a space.')
   if (!(error instanceof Error) || error instanceof ApiError) return error
-  const { status, type, limit = 0 } = error as { status?: number; type?: string; limit?: number }
-  if (status === 413) return tooLarge(limit)
+  const { status, type, limit } = fields(error)
+  if (status === 413) return tooLarge(Number(limit ?? 0))
   if (status === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, { message: `The ${error.message}.` })
   if (status !== 400) return error
   return type === undefined

@@ -171,6 +171,13 @@ const drifts: readonly Drift[] = [
     finds: /ready\.ts:4.*no-misused-promises/s,
   },
   {
+    name: 'a type that is asserted without a reason',
+    gate: promises,
+    seed: (project) =>
+      project.write('src/lib/known.ts', 'export const known = (value: unknown) => value as { id: string }\n'),
+    finds: /known\.ts:1.*consistent-type-assertions/s,
+  },
+  {
     name: 'a status added by a handler',
     gate: types,
     seed: (project) => project.edit(createProjectFile, 'status: 201,', 'status: 202,'),
