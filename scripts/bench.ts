@@ -1,6 +1,4 @@
-import { measureEngine } from './bench/engine.ts'
 import type { Figure } from './bench/figure.ts'
-import { measureHostileBodies } from './bench/hostile.ts'
 import { measureLimiter, measurePipeline } from './bench/pipeline.ts'
 import { measureRendering } from './bench/render.ts'
 import { measureScale } from './bench/scale.ts'
@@ -10,18 +8,7 @@ import { measureWebhooks } from './bench/webhooks.ts'
 import { measureWrites } from './bench/writes.ts'
 import { flagsOf } from './flags.ts'
 
-const parts = [
-  'pipeline',
-  'limiter',
-  'validators',
-  'hostile',
-  'engine',
-  'webhooks',
-  'writes',
-  'start',
-  'video',
-  'scale',
-] as const
+const parts = ['pipeline', 'limiter', 'validators', 'webhooks', 'writes', 'start', 'video', 'scale'] as const
 type Part = (typeof parts)[number]
 
 const help = `Measures what cannot be asserted in a test. Ratios are of one run, on one core, in turns; requests come on 64 connections.
@@ -86,8 +73,6 @@ const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
   pipeline: () => measurePipeline(seconds),
   limiter: () => measureLimiter(seconds),
   validators: () => measureValidators(seconds),
-  hostile: measureHostileBodies,
-  engine: measureEngine,
   webhooks: measureWebhooks,
   writes: measureWrites,
   start: measureStart,

@@ -3,22 +3,15 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from '../../src/config/config.ts'
-import { inTransaction } from '../../src/db/transaction.ts'
 import type { Deps } from '../../src/deps.ts'
 import { createDeps } from '../../src/deps.ts'
-import { enqueueMany } from '../../src/tasks/index.ts'
 import type { BenchDatabase } from './database.ts'
-import { createBenchDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
 import { median } from './figure.ts'
-import { printHotUpdates } from './hot-updates.ts'
-import { measureReadings } from './readings.ts'
-import { seedSchedules } from './schedules.ts'
 import type { Served } from './serving.ts'
 import { startServed, stopServed } from './serving.ts'
 
 const rounds = 3
-const schedules = 1_000
 const rawRows = 5_000
 /** How much a neighbour's noise may reduce a rate before it counts as a drop. */
 const noise = 0.85
@@ -33,20 +26,6 @@ export interface Measured {
   readonly ratios: number[]
   /** Seconds that the workers' processes computed, for each round. */
   readonly cpuSeconds: number[]
-}
-
-export async function measureDueWork(): Promise<Figure[]> {
-  const database = await createBenchDatabase()
-  const setting = await createSetting(database, 'worker')
-  const { deps, env } = setting
-  try {
-    const starts = await measureStarts(setting)
-    await printHotUpdates(deps.db.pools.write, 'schedules')
-    return [...starts, await measureReadings(deps, env)]
-  } finally {
-    await deps.close()
-    await database.drop()
-  }
 }
 
 /** @param roles of the workers */
@@ -66,26 +45,6 @@ export async function createSetting(database: BenchDatabase, roles: string): Pro
   return { deps, env }
 }
 
-async function measureStarts(setting: Setting): Promise<Figure[]> {
-  const figures: Figure[] = []
-  let alone: Measured | undefined
-  for (const workers of [1, 3]) {
-    const noWork = { BENCH_NO_WORK: 'publishing.publish' }
-    const measured = await measure(setting, `${schedules} schedules of one hour`, workers, noWork, () =>
-      startAll(setting.deps),
-    )
-    figures.push(
-      against(
-        `${schedules} schedules of one full hour started by ${plural(workers)} / as many raw rows`,
-        measured,
-        alone,
-      ),
-    )
-    alone ??= measured
-  }
-  return figures
-}
-
 export const plural = (workers: number): string => (workers === 1 ? 'one worker' : `${workers} workers`)
 
 /** @param work runs a round, and returns how many a second it did */
@@ -93,7 +52,6 @@ export async function measure(
   { deps, env }: Setting,
   what: string,
   workers: number,
-  more: Record<string, string>,
   work: () => Promise<number>,
 ): Promise<Measured> {
   const served: Served[] = []
@@ -101,7 +59,7 @@ export async function measure(
   const measured: Measured = { rates: [], ratios: [], cpuSeconds: [] }
   try {
     for (let n = 0; n < workers; n += 1) {
-      served.push(await startServed('./worker.ts', { ...env, ...more }, { pin: false }))
+      served.push(await startServed('./worker.ts', env, { pin: false }))
       claimers.push(await startServed('./raw-claims.ts', env, { pin: false }))
     }
     for (let round = 0; round <= rounds; round += 1) {
@@ -148,28 +106,6 @@ async function claimRaw(deps: Deps, claimers: readonly Served[]): Promise<number
     }),
   )
   return rawRows / ((performance.now() - began) / 1000)
-}
-
-/** Makes a round's schedules due and waits until the last has its job. @returns starts a second */
-async function startAll(deps: Deps): Promise<number> {
-  const ids = await seedSchedules(deps, schedules)
-  const began = performance.now()
-  await inTransaction(deps.db.write, (tx) => enqueueMany(tx, 'publication.start', ids, { wake: deps.wake }))
-  await nothingLeft(async () => {
-    const { rows } = await deps.db.pools.read.query(
-      `SELECT EXISTS (SELECT FROM publications WHERE status = 'scheduled' AND id = ANY ($1)) AS left`,
-      [ids],
-    )
-    return rows[0].left
-  })
-  const seconds = (performance.now() - began) / 1000
-  const { rows } = await deps.db.pools.read.query<{ count: string }>(
-    `SELECT count(*) FROM publications WHERE job_id IS NOT NULL AND id = ANY ($1)`,
-    [ids],
-  )
-  const count = rows[0]?.count
-  if (Number(count) !== schedules) throw new Error(`${count} of ${schedules} were started.`)
-  return schedules / seconds
 }
 
 export async function nothingLeft(isLeft: () => Promise<boolean>): Promise<void> {

@@ -68,7 +68,7 @@ async function measureDeliveries(setting: Setting): Promise<Figure[]> {
     ] as const) {
       let alone: Measured | undefined
       for (const workers of [1, 2]) {
-        const measured = await measure(setting, `${deliveries} deliveries to ${count} endpoints`, workers, {}, () =>
+        const measured = await measure(setting, `${deliveries} deliveries to ${count} endpoints`, workers, () =>
           deliver(setting.deps, endpoints),
         )
         const what = `${deliveries} deliveries to ${count} endpoints by ${plural(workers)} / raw rows claimed and done by hundreds with SKIP LOCKED by as many processes`
