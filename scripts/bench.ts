@@ -1,6 +1,5 @@
 import type { Figure } from './bench/figure.ts'
 import { measureLimiter, measurePipeline } from './bench/pipeline.ts'
-import { measureRendering } from './bench/render.ts'
 import { measureScale } from './bench/scale.ts'
 import { measureStart } from './bench/start.ts'
 import { measureValidators } from './bench/validators.ts'
@@ -76,7 +75,6 @@ const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
   webhooks: measureWebhooks,
   writes: measureWrites,
   start: measureStart,
-  video: measureRendering,
   scale: () =>
     measureScale({
       times,
