@@ -1,6 +1,6 @@
 import { asSentence } from '../errors.ts'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
-import { fields } from '../lib/untyped.ts'
+import { fields, isFields } from '../lib/untyped.ts'
 import type { Issue } from './validation-issues.ts'
 import { maxIssues } from './validation-issues.ts'
 
@@ -153,11 +153,10 @@ function flatten(schemas: readonly unknown[], document: object): Schema[] {
     const next = waiting.pop()
     const target =
       typeof next === 'object' && next !== null && '$ref' in next ? resolveRef(document, String(next.$ref)) : next
-    const schema = fields(target)
-    if (found.has(schema)) continue
-    found.add(schema)
-    for (const word of ['allOf', 'oneOf', 'anyOf']) if (Array.isArray(schema[word])) waiting.push(...schema[word])
-    waiting.push(schema.then, schema.else)
+    if (!isFields(target) || found.has(target)) continue
+    found.add(target)
+    for (const word of ['allOf', 'oneOf', 'anyOf']) if (Array.isArray(target[word])) waiting.push(...target[word])
+    waiting.push(target.then, target.else)
   }
   return [...found]
 }

@@ -2,12 +2,12 @@
 
 export type Fields = { readonly [key: string]: unknown }
 
-function hasFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function fields(value: unknown): Fields {
-  return hasFields(value) ? value : {}
+  return isFields(value) ? value : {}
 }
 
 /** The code of an error that Node, a driver or a library threw, such as ENOENT. */

@@ -34,7 +34,10 @@ function issuesOfError(error: ApiError, request: unknown): QuoteIssue[] {
   const issue = { severity: 'error' as const, code: error.code, reason: null, path: null, message: error.message }
   const details = fields(error.details)
   if (isApiError(error, 'VALIDATION') && error.details?.issues)
-    return error.details.issues.map((one) => ({ ...issue, ...one, reason: error.details?.code ?? null }))
+    return error.details.issues.map(({ path, message }) => ({
+      ...{ ...issue, path, message },
+      reason: error.details?.code ?? null,
+    }))
   if (details.findings) {
     const places = new Set(list(details.findings).map(({ where }) => `/body/${where}`))
     return [...places].map((path) => ({ ...issue, path }))
