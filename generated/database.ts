@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 8d1ed8fb52e40cb450e0f93f4f70b0e1c198a8da352cd6249b5064ffe2b192a7.
+// From the migrations with SHA-256 e6456f421c0f855bd4c1c68b0ea9f00d4fbdaba960aefdabe66bf40a791ca1f2.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
@@ -482,7 +482,7 @@ export interface EngagementItems {
   id: string;
   kind: 'comment' | 'direct_message';
   leased_until: Timestamp | null;
-  needs_human_category: string | null;
+  needs_human_category: ColumnTypes['engagement_items.needs_human_category'] | null;
   parent_platform_item_id: string | null;
   platform: ColumnTypes['engagement_items.platform'];
   platform_created_at: Timestamp;
@@ -564,7 +564,7 @@ export interface EventOutbox {
 
 export interface Events {
   created_at: Timestamp;
-  data: Json;
+  data: JsonOf<ColumnTypes['events.data']>;
   fanned_out_at: Timestamp;
   id: string;
   metadata: Generated<JsonOf<ColumnTypes['events.metadata']>>;
@@ -585,8 +585,8 @@ export interface Exports {
   api_key_id: string;
   bytes: number | null;
   created_at: Timestamp;
-  data_set: string;
-  error: Json | null;
+  data_set: ColumnTypes['exports.data_set'];
+  error: JsonOf<ColumnTypes['exports.error']> | null;
   expires_at: Timestamp;
   format: 'csv' | 'jsonl';
   id: string;
@@ -876,7 +876,7 @@ export interface MediaUploads {
 
 export interface MetricAccounts {
   as_of: Timestamp | null;
-  availability: Generated<Json>;
+  availability: Generated<JsonOf<ColumnTypes['metric_accounts.availability']>>;
   calls_until: Timestamp | null;
   due_at: Timestamp;
   error_code: string | null;
@@ -937,7 +937,7 @@ export interface MetricNotes {
 
 export interface MetricPosts {
   as_of: Timestamp | null;
-  availability: Generated<Json>;
+  availability: Generated<JsonOf<ColumnTypes['metric_posts.availability']>>;
   average_watch_seconds: number | null;
   comments: number | null;
   container_id: string;
@@ -952,7 +952,7 @@ export interface MetricPosts {
   publication_id: string;
   published_at: Timestamp;
   reach: number | null;
-  reported_at: Generated<Json>;
+  reported_at: Generated<JsonOf<ColumnTypes['metric_posts.reported_at']>>;
   saves: number | null;
   series_id: number;
   shares: number | null;

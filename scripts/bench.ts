@@ -1,6 +1,5 @@
 import { measureEngine } from './bench/engine.ts'
 import type { Figure } from './bench/figure.ts'
-import { measureHostileBodies } from './bench/hostile.ts'
 import { measureLimiter, measurePipeline } from './bench/pipeline.ts'
 import { measureRendering } from './bench/render.ts'
 import { measureScale } from './bench/scale.ts'
@@ -14,7 +13,6 @@ const parts = [
   'pipeline',
   'limiter',
   'validators',
-  'hostile',
   'engine',
   'webhooks',
   'writes',
@@ -86,7 +84,6 @@ const measures: Record<Part, () => Figure[] | Promise<Figure[]>> = {
   pipeline: () => measurePipeline(seconds),
   limiter: () => measureLimiter(seconds),
   validators: () => measureValidators(seconds),
-  hostile: measureHostileBodies,
   engine: measureEngine,
   webhooks: measureWebhooks,
   writes: measureWrites,

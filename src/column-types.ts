@@ -3,6 +3,7 @@
  * takes where no CHECK lists them, and the unit of a number. generated/database.ts takes them from here; a new entry is followed by
  * `npm run generate`. What the API shows as it is kept has the contract's type.
  */
+
 import type { EventType } from '../generated/events.ts'
 import type { JobResults, JobStage, JobType } from '../generated/jobs.ts'
 import type { components } from '../generated/types.ts'
@@ -20,6 +21,7 @@ import type { Appearance, Persona } from './features/influencers/domain/persona.
 import type { StoredMetrics } from './features/metrics/domain/stored-metrics.ts'
 import type { TargetError } from './features/publishing/domain/target-error.ts'
 import type { PortraitDesign } from './generation/portrait/portrait-design.ts'
+import type { ScriptLook, ScriptWarning } from './generation/types.ts'
 import type { WordingInput } from './generation/wording.ts'
 import type { JobFailure } from './jobs/failure.ts'
 import type { Platform, PublishState } from './platforms/calls.ts'
@@ -49,7 +51,10 @@ export interface ColumnTypes {
   'containers.metadata': Metadata
   'containers.moderation': Schemas['Container']['moderation']
   'containers.scenes': Schemas['Container']['scenes']
-  'containers.script': NonNullable<Schemas['Container']['script']>
+  'containers.script': NonNullable<Schemas['Container']['script']> & {
+    warnings?: readonly ScriptWarning[]
+    look?: ScriptLook
+  }
   'containers.target_platforms': Platform
   'containers.dropped_platforms': Platform
   'containers.wording': WordingInput
@@ -69,6 +74,7 @@ export interface ColumnTypes {
   'engagement_items.attention': Schemas['Attention']
   'engagement_items.attention_reported': Schemas['Attention']
   'engagement_items.platform': Platform
+  'engagement_items.needs_human_category': NonNullable<Schemas['EngagementItem']['needsHumanCategory']>
   'engagement_rules.action': RuleAction
   'engagement_rules.metadata': Metadata
   'engagement_rules.trigger': RuleTrigger
@@ -76,6 +82,9 @@ export interface ColumnTypes {
   'erasures.deleted': Readonly<Record<string, number>>
   'events.metadata': Metadata
   'events.type': EventType
+  'events.data': Schemas['Event']['data']
+  'exports.data_set': Schemas['Export']['dataSet']
+  'exports.error': NonNullable<Schemas['Export']['error']>
   'github_ingests.error': NonNullable<Schemas['GithubIngest']['error']>
   'github_ingests.features': Schemas['GithubIngest']['features']
   'github_ingests.languages': Schemas['GithubIngest']['languages']
@@ -110,6 +119,9 @@ export interface ColumnTypes {
   'media.metadata': Metadata
   'media_uploads.metadata': Metadata
   'metric_accounts.platform': Platform
+  'metric_accounts.availability': Readonly<Record<string, Schemas['MetricPoint']['availability']>>
+  'metric_posts.availability': Readonly<Record<string, Schemas['MetricPoint']['availability']>>
+  'metric_posts.reported_at': Readonly<Record<string, string>>
   'metric_posts.platform': Platform
   'oauth_sessions.candidates': Schemas['OauthSession']['candidates']
   'oauth_sessions.error': NonNullable<Schemas['OauthSession']['error']>

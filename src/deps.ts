@@ -224,10 +224,7 @@ export async function createDeps(config: Config, overrides: DepsOverrides = {}):
         ),
       test: createStandIns({ publicUrl: config.http.publicUrl, clock }),
     },
-    github:
-      overrides.github ??
-      // Octokit asks for the global fetch, whose types differ from undici's in what it does not use.
-      createGithub(githubConfig(config.github), { fetch: fetch as unknown as typeof globalThis.fetch, clock }),
+    github: overrides.github ?? createGithub(githubConfig(config.github), { fetch, clock }),
     adServices: createAdServices(config.adServicesUrl, fetch),
     generation:
       overrides.generation ??

@@ -60,6 +60,7 @@ export interface ErrorView {
 }
 
 export function errorView({ code, message, details }: ApiError, requestId: string): ErrorView {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- The contract's type of `details` is empty, because its fields depend on the code.
   return { code, message, requestId, ...(details !== undefined && { details: details as never }) }
 }
 
@@ -99,15 +100,15 @@ const maxNameUnits = 100
  */
 export function errorWithin(error: ApiError, at: string, part: unknown): ApiError {
   const named = nameMissingIn(error, { [at]: part })
-  const { issues } = (named.details ?? {}) as { readonly issues?: readonly { path: string; message: string }[] }
-  if (!issues) return named
+  if (!isApiError(named, 'VALIDATION')) return named
+  const { issues = [] } = named.details ?? {}
   const moved = issues.map(({ path, message }) => {
     const place = path.replace(/^\/(?:body|path)(?=\/|$)/, at)
     return { path: place, message: message.replace(fieldName(path), fieldName(place)) }
   })
   const [first, ...others] = moved
   const message = first && others.length === 0 ? first.message : named.message
-  return new ApiError('VALIDATION', { ...(named.details as ErrorDetails['VALIDATION']), issues: moved }, { message })
+  return new ApiError('VALIDATION', { ...named.details, issues: moved }, { message })
 }
 
 /** How sentences name the place of a JSON Pointer from the request: `/body/targets/0` as \`targets/0\`. */
@@ -126,8 +127,8 @@ const wholeParts: Readonly<Record<string, string>> = {
 }
 
 /** Whether it is an error of the catalogue, whatever its code. */
-export function isApiError(error: unknown): error is ApiError {
-  return error instanceof ApiError
+export function isApiError<Code extends ErrorCode = ErrorCode>(error: unknown, code?: Code): error is ApiError<Code> {
+  return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
 /** CONFLICT with its stable reason. */

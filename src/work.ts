@@ -17,7 +17,7 @@ export const taskKinds: readonly string[] = [...tasks.map(({ kind }) => kind), r
 
 /** The role of each job type and kind of task, for metrics; `worker` for the engine's own, which all workers run. */
 export const roleOf: ReadonlyMap<string, string> = new Map([
-  ...[...jobDefinitions].map(([type, { role }]) => [type as string, role as string] as const),
+  ...[...jobDefinitions].map(([type, { role }]) => [type, role] as const),
   ...tasks.map(({ kind, role = 'worker' }) => [kind, role] as const),
   [reconcileKind, 'worker'] as const,
 ])

@@ -2,16 +2,11 @@
 import { createServer } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'castlane', 'compiled'))
 const { createApp } = await import('../../src/app.ts')
 const { loadConfig } = await import('../../src/config/config.ts')
 const { createDeps } = await import('../../src/deps.ts')
-
-const resolutionMs = 5
-const loopDelay = monitorEventLoopDelay({ resolution: resolutionMs })
-loopDelay.enable()
 
 const server = createServer()
 server.listen(0, '127.0.0.1', async () => {
@@ -23,9 +18,5 @@ server.listen(0, '127.0.0.1', async () => {
 process.on('message', (question) => {
   const { user, system } = process.cpuUsage()
   if (question === 'usage') process.send?.({ rss: process.memoryUsage.rss(), cpuMicroseconds: user + system })
-  if (question === 'loop delay') {
-    process.send?.({ loopDelayMs: Math.max(0, loopDelay.max / 1e6 - resolutionMs) })
-    loopDelay.reset()
-  }
 })
 process.on('disconnect', () => process.exit(0))

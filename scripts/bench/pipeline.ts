@@ -7,8 +7,6 @@ import { nonNull } from '../../src/lib/non-null.ts'
 import { createBenchDatabase } from './database.ts'
 import type { Figure } from './figure.ts'
 import { median, ratioFigure } from './figure.ts'
-import type { Peer } from './peers.ts'
-import { startPeers, stopPeers } from './peers.ts'
 import { seedKeys } from './seed.ts'
 import type { Call, Served } from './serving.ts'
 import { load, startServed, stopServed, usageOf } from './serving.ts'
@@ -26,7 +24,6 @@ type StartFull = (more?: Record<string, string>) => Promise<Served>
 
 interface Setting {
   readonly bare: Served
-  readonly peers: readonly Peer[]
   readonly startFull: StartFull
   readonly calls: readonly Call[]
   readonly keys: readonly string[]
@@ -36,7 +33,7 @@ interface Setting {
 
 /** Measures what a request costs in the whole pipeline beside a bare Express app. */
 export function measurePipeline(seconds: number): Promise<Figure[]> {
-  return besideBare(seconds, async (setting) => [...(await wholeWay(setting)), ...(await tables(setting))], startPeers)
+  return besideBare(seconds, async (setting) => [...(await wholeWay(setting)), ...(await tables(setting))])
 }
 
 /** Measures what the limiter on Redis adds to a request; nothing, where no Redis answers. */
@@ -46,11 +43,7 @@ export async function measureLimiter(seconds: number): Promise<Figure[]> {
   return besideBare(seconds, (setting) => limiter(setting, redisUrl))
 }
 
-async function besideBare(
-  seconds: number,
-  measure: (setting: Setting) => Promise<Figure[]>,
-  start: (env: Record<string, string>) => Promise<Peer[]> = async () => [],
-): Promise<Figure[]> {
+async function besideBare(seconds: number, measure: (setting: Setting) => Promise<Figure[]>): Promise<Figure[]> {
   const database = await createBenchDatabase()
   const { keys, jobId } = await seed(database.url)
   const settings = { ...database.settings, CASTLANE_ROLES: 'api' }
@@ -66,35 +59,27 @@ async function besideBare(
       aim: 0.5,
     },
   ]
-  const yardstick = { BENCH_DATABASE_URL: database.url, BENCH_FIND_KEY: findKeySql }
-  const bare = await startServed('./bare.ts', yardstick)
-  const peers = await start(yardstick)
+  const bare = await startServed('./bare.ts', { BENCH_DATABASE_URL: database.url, BENCH_FIND_KEY: findKeySql })
   const startFull: StartFull = (more = {}) => startServed('./full.ts', { ...settings, ...more })
   try {
-    return await measure({ bare, peers, startFull, calls, keys, seconds })
+    return await measure({ bare, startFull, calls, keys, seconds })
   } finally {
     await stopServed(bare)
-    await stopPeers(peers)
     await database.drop()
   }
 }
 
-async function wholeWay({ bare, peers, startFull, calls, keys, seconds }: Setting): Promise<Figure[]> {
+async function wholeWay({ bare, startFull, calls, keys, seconds }: Setting): Promise<Figure[]> {
   const figures: Figure[] = []
   const full = await startFull()
   try {
     for (const call of calls) {
       const castlane: number[] = []
       const rates: number[] = []
-      const others = peers.map((): number[] => [])
       for (let round = 1 - warmUps; round <= rounds; round += 1) {
         process.stderr.write(`\r${call.what}: round ${Math.max(0, round)} of ${rounds} `)
         const yardstick = await load(bare, call, keys, seconds)
         const mine = await load(full, call, keys, seconds)
-        for (const [n, { served }] of peers.entries()) {
-          const { perSecond } = await load(served, call, keys, seconds)
-          if (round > 0) others[n]?.push(perSecond / yardstick.perSecond)
-        }
         if (round <= 0) continue
         castlane.push(mine.perSecond / yardstick.perSecond)
         rates.push(mine.perSecond)
@@ -108,13 +93,6 @@ async function wholeWay({ bare, peers, startFull, calls, keys, seconds }: Settin
           call.aim,
         ),
       )
-      for (const [n, { name }] of peers.entries())
-        figures.push({
-          what: `  the same by ${name} / the bare Express app`,
-          value: median(others[n] ?? []).toFixed(2),
-          aim: 'for comparison',
-          reached: null,
-        })
     }
     const { rss } = await usageOf(full)
     figures.push({

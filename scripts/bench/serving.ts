@@ -47,14 +47,6 @@ export function usageOf({ child }: Served): Promise<{ rss: number; cpuMicrosecon
   })
 }
 
-/** The longest time in milliseconds that the process blocked its event loop since the last call. */
-export function loopDelayOf({ child }: Served): Promise<number> {
-  return new Promise((resolve) => {
-    child.once('message', (message) => resolve((message as { loopDelayMs: number }).loopDelayMs))
-    child.send('loop delay')
-  })
-}
-
 export interface Call {
   readonly what: string
   readonly method: 'GET' | 'POST'

@@ -1,4 +1,7 @@
-/** Finds promises that nobody awaits. What is not awaited runs outside its transaction, and its failure reaches nobody. */
+/**
+ * Finds promises that nobody awaits, and types that are asserted. What is not awaited runs outside its transaction, and its
+ * failure reaches nobody; what is asserted, the compiler no longer checks.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Gate } from './gate.ts'
@@ -16,7 +19,8 @@ interface Report {
 
 export const promises: Gate = {
   name: 'promises',
-  about: 'Every promise is awaited, returned, or left alone on purpose with void (oxlint, by the types).',
+  about:
+    'Every promise is awaited, returned, or left alone on purpose with void, and no type of src/ asserted without a reason (oxlint).',
   async run(root) {
     const command = join(packageFolder('oxlint'), 'bin/oxlint')
     const config = new URL('./promises.json', import.meta.url).pathname
@@ -29,7 +33,9 @@ export const promises: Gate = {
       findings: report.diagnostics.map(({ filename, labels, code, message }) => ({
         at: `${filename ?? 'oxlint'}${labels?.[0] ? `:${labels[0].span.line}` : ''}`,
         problem: `${code ?? ''} ${message}`.trim(),
-        remedy: 'Await it or return it; write void before it, with the reason, where nothing may wait for it.',
+        remedy: code?.includes('type-assertions')
+          ? 'Let the type know: annotate the value, narrow it by a check, or type what returns it.'
+          : 'Await it or return it; write void before it, with the reason, where nothing may wait for it.',
       })),
       note: `${report.number_of_files} files`,
     }

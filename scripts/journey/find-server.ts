@@ -78,7 +78,7 @@ function namedAddress(env: Readonly<Record<string, string | undefined>>, wanted:
 /** Where the server of a data folder listens, by its own record: another port than the usual one, for example. */
 async function recordedAddress(dataDir: string): Promise<string | null> {
   const state = await readFile(join(dataDir, 'embedded.json'), 'utf8').then(JSON.parse, () => null)
-  return state?.address ?? null
+  return state?.owner?.address ?? null
 }
 
 async function answers(url: string): Promise<boolean> {

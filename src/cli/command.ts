@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { Command, OptionValues } from 'commander'
 import { InvalidArgumentError, Option } from 'commander'
 import type { Tx } from '../db/transaction.ts'
-import { nonNull } from '../lib/non-null.ts'
+import { nonNull, oneOf as wordOf } from '../lib/non-null.ts'
 import { compilePattern } from '../lib/pattern.ts'
 import { nearest } from '../lib/suggest.ts'
 import type { Change } from './audit.ts'
@@ -24,6 +24,8 @@ export interface Invocation {
   readonly args: readonly (string | undefined)[]
   /** Returns the argument at a position where commander requires one. */
   requiredArg(position: number): string
+  /** Returns the argument at a position where commander takes one of these words. */
+  choice<const Word extends string>(position: number, words: readonly Word[]): Word
   readonly options: OptionValues
   readonly stdin: Readable
   /** Runs the work in a transaction that also writes the audit log. */
@@ -111,7 +113,8 @@ export function defineCommand(
     const say = (message: string) => void world.stderr.write(`${message}\n`)
     const session = await openSession(world.env, say, definition)
     try {
-      const args = command.processedArgs as (string | undefined)[]
+      const args = command.processedArgs
+      const requiredArg = (position: number): string => nonNull(args[position], 'An argument that the command requires')
       const {
         data,
         text,
@@ -119,7 +122,8 @@ export function defineCommand(
       } = await definition.run({
         session,
         args,
-        requiredArg: (position) => nonNull(args[position], 'An argument that the command requires'),
+        requiredArg,
+        choice: (position, words) => wordOf(words, requiredArg(position), 'An argument of few words'),
         options,
         act: (work) => act(session, { action, actor: options.actor ?? null, reason: options.reason ?? null }, work),
         confirm: (question) => confirm(question, options, world),

@@ -147,7 +147,7 @@ async function move(
   how: 'grant' | 'adjust',
 ): Promise<Output> {
   const organizationId = requiredArg(0)
-  const credits = how === 'grant' ? Number(args[1]) : (options.by as number)
+  const credits = how === 'grant' ? Number(args[1]) : options.by
   if (credits === 0) throw new UsageError('An adjustment by 0 changes nothing.')
   if (credits < 0) await confirm(`Take ${-credits} credits from ${organizationId}?`)
   const note: string | null = options.reason ?? null
@@ -160,8 +160,7 @@ async function move(
       .forUpdate()
       .executeTakeFirst()
     const change = { organizationId, credits }
-    if (how === 'grant')
-      await grant(tx, session, { organizationId, credits: creditsOf(credits), note: options.reason as string })
+    if (how === 'grant') await grant(tx, session, { organizationId, credits: creditsOf(credits), note: options.reason })
     else {
       await findWallet(tx, organizationId)
       await adjust(tx, session, { ...change, note })

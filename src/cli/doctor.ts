@@ -7,6 +7,7 @@ import { overdueMs } from '../jobs/job-rows.ts'
 import { listTypes } from '../jobs/operate.ts'
 import { readDiskSpace } from '../lib/disk-space.ts'
 import { onlyRow } from '../lib/non-null.ts'
+import { messageOf } from '../lib/untyped.ts'
 import { listKinds } from '../tasks/operate.ts'
 import { roleOf, taskKinds } from '../work.ts'
 import type { Output, World } from './command.ts'
@@ -93,7 +94,7 @@ async function disk({
     if (freeBytes >= sizeBytes * minFreeShare) return { name, result: 'ok', message }
     return { name, result: 'warning', message: `${message} docs/operations.md says what may be trimmed (DiskFull).` }
   } catch (error) {
-    return { name, result: 'ok', message: `${dataDir} is not on this machine (${(error as Error).message}).` }
+    return { name, result: 'ok', message: `${dataDir} is not on this machine (${messageOf(error)}).` }
   }
 }
 
@@ -234,7 +235,7 @@ async function replica({ db }: Session): Promise<Finding[]> {
     const message = `It is ${Math.round(behind / 1024)} kB of the log behind the primary.`
     return [{ name, result: behind < maxBehindBytes ? 'ok' : 'warning', message }]
   } catch (error) {
-    const { message } = error as Error
+    const message = messageOf(error)
     return [{ name, result: 'warning', message: `It cannot be read: ${message} The primary serves lists and reports.` }]
   }
 }

@@ -5,6 +5,7 @@ import { EmbeddedError } from '../db/embedded-place.ts'
 import { MigrationError } from '../db/migrate.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { isApiError } from '../errors.ts'
+import { fields, messageOf } from '../lib/untyped.ts'
 import { exitCodes, UnreachableError, UsageError } from './errors.ts'
 
 export interface Failure {
@@ -19,7 +20,8 @@ const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|57P0|08|28|3
 
 /** Describes any thrown error. */
 export function failureOf(error: unknown): Failure {
-  const { message, code } = error as { message: string; code?: unknown }
+  const { code } = fields(error)
+  const message = messageOf(error)
   if (error instanceof CommanderError) {
     // Without a subcommand commander shows its help and has no message of its own.
     const words = message === '(outputHelp)' ? 'A command is missing; --help lists them.' : message
@@ -36,7 +38,7 @@ export function failureOf(error: unknown): Failure {
   if (unreachable.some((kind) => error instanceof kind))
     return { exitCode: exitCodes.unreachable, code: 'unreachable', message }
   if (isApiError(error)) {
-    const reason = (error.details as { reason?: unknown } | undefined)?.reason
+    const { reason } = fields(error.details)
     const words = message.replace(/^\/body\//, '')
     return { exitCode: exitCodes.refused, code: typeof reason === 'string' ? reason : error.code, message: words }
   }

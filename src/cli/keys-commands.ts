@@ -151,7 +151,7 @@ async function create({ session, requiredArg, options, act }: Invocation): Promi
   const id = newId('key')
   const secret = newApiKey(options.mode)
   const now = session.clock.now()
-  const { returnUrl: returnUrls = [] } = options as { returnUrl?: string[] }
+  const { returnUrl: returnUrls = [] } = options
   const name: string = options.name.trim()
   if (name.length < 1 || name.length > 128) throw new UsageError('The name must have 1 to 128 characters.')
   const row = await act(async (tx) => {
@@ -239,7 +239,7 @@ async function revoke({ session, args, requiredArg, options, act, confirm }: Inv
 }
 
 async function scopes({ session, args, options, act }: Invocation): Promise<Output> {
-  const { set, add, remove } = options as { set?: string; add?: string; remove?: string }
+  const { set, add, remove } = options
   const changes = set !== undefined || add !== undefined || remove !== undefined
   if (!args[0]) {
     if (changes) throw new UsageError('Name the key whose scopes are to change.')

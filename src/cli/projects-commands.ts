@@ -5,7 +5,6 @@ import { projectModeValues } from '../../generated/enums.ts'
 import type { Database } from '../db/connection.ts'
 import { setProjectMode } from '../features/projects/api.ts'
 import { onlyRow } from '../lib/non-null.ts'
-import type { ProjectMode } from '../project-mode.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, idOf, oneOf, paged, pageOf, withNext } from './command.ts'
 import { addProjectErase } from './erase-commands.ts'
@@ -171,8 +170,9 @@ async function show({ session, requiredArg }: Invocation): Promise<Output> {
   return { data, text }
 }
 
-async function setMode({ session, args, act }: Invocation): Promise<Output> {
-  const [id, mode] = args as [string, ProjectMode]
+async function setMode({ session, requiredArg, choice, act }: Invocation): Promise<Output> {
+  const id = requiredArg(0)
+  const mode = choice(1, projectModeValues)
   const { before, after } = await act(async (tx) => {
     const result = await setProjectMode(tx, id, { mode, now: session.clock.now() })
     return {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, realpath } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { hostname, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import type { LedgerDeps } from '../credits/ledger.ts'
 import type { Database } from '../db/connection.ts'
 import { createDatabase } from '../db/connection.ts'
 import type { EmbeddedServer } from '../db/embedded.ts'
-import { superuser } from '../db/embedded-server.ts'
+import { findRunning, superuser } from '../db/embedded-server.ts'
 import type { Deps } from '../deps.ts'
 import type { Links } from '../events/links.ts'
 import { createLinks } from '../events/links.ts'
@@ -136,14 +136,15 @@ async function reachEmbedded(config: Config, say: (message: string) => void): Pr
   return { ...started, started }
 }
 
-/** Returns the address of the database that runs on this folder; a copied folder's file names the original's. */
+/** Returns the address of the database that runs on this folder. */
 async function findRunningUrl(dataDir: string): Promise<string | null> {
   const path = join(dataDir, 'embedded.json')
   const state = await readFile(path, 'utf8').then(JSON.parse, (error: Error) => {
     throw new UnreachableError(`${path} cannot be read: ${error.message}. Run this as the user who runs Castlane.`)
   })
-  if (state.port === null || state.home !== (await realpath(dataDir))) return null
-  const url = `postgres://${superuser}:${state.password}@127.0.0.1:${state.port}/castlane`
+  const running = await findRunning(state.data ?? join(dataDir, 'postgres'))
+  if (running === null) return null
+  const url = `postgres://${superuser}:${state.password}@127.0.0.1:${running.port}/castlane`
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
   client.on('error', () => {})
   try {

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { Argument } from 'commander'
 import { tierValues as tiers } from '../../generated/enums.ts'
-import type { PriceName, UploadQuota } from '../config/operator-settings.ts'
 import { readOverrides } from '../config/operator-settings.ts'
 import { priceNames, quotaNames } from '../config/settings.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -195,13 +194,13 @@ export interface SettingTarget {
   readonly configured: number | null
 }
 
-function priceTarget({ session, args }: Invocation): SettingTarget {
-  const name = args[0] as PriceName
+function priceTarget({ session, choice }: Invocation): SettingTarget {
+  const name = choice(0, priceNames)
   return { kind: 'price', name, organizationId: null, unit: 'credits', configured: session.config.prices[name] }
 }
 
-function quotaTarget({ session, args }: Invocation): SettingTarget {
-  const name = args[0] as keyof UploadQuota
+function quotaTarget({ session, choice }: Invocation): SettingTarget {
+  const name = choice(0, quotaNames)
   const configured = session.config.media.quota[name]
   return { kind: 'upload_quota', name, organizationId: null, unit: 'value', configured }
 }

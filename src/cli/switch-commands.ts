@@ -4,6 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 import { setKillSwitch } from '../features/organizations/store/child-organization-queries.ts'
 import { changeKey } from '../features/organizations/store/key-changes.ts'
 import { resumeKeySchedules, suspendKeySchedules } from '../features/publishing/api.ts'
+import { messageOf } from '../lib/untyped.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, idOf } from './command.ts'
 import { CommandError, UsageError } from './errors.ts'
@@ -89,8 +90,8 @@ async function status({ session }: Invocation): Promise<Output> {
   }
 }
 
-async function setSwitch({ session, args, requiredArg, act, confirm }: Invocation, on: boolean): Promise<Output> {
-  const target = targetOf(requiredArg(0) as Scope, args[1])
+async function setSwitch({ session, args, choice, act, confirm }: Invocation, on: boolean): Promise<Output> {
+  const target = targetOf(choice(0, scopes), args[1])
   const { scope, id } = target
   if (on) await confirm(scope === 'global' ? 'Reject every request of everybody?' : `Reject every request of ${id}?`)
   const changed = await act(async (tx) => {
@@ -120,9 +121,7 @@ function targetOf(scope: Scope, id: string | undefined): Target {
   try {
     return { scope, id: idOf(scope === 'key' ? 'key' : 'org')(id) }
   } catch (error) {
-    throw new UsageError(
-      `${id} is not the id of ${scope === 'key' ? 'a key' : 'an organization'}. ${(error as Error).message}`,
-    )
+    throw new UsageError(`${id} is not the id of ${scope === 'key' ? 'a key' : 'an organization'}. ${messageOf(error)}`)
   }
 }
 

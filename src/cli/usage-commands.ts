@@ -49,7 +49,7 @@ function date(text: string): string {
 }
 
 async function sumText({ session, options }: Invocation): Promise<Output> {
-  const by = options.by as Grouping
+  const by: Grouping = options.by
   const key = keys[by]
   let query = session.db.read
     .selectFrom('text_usage')

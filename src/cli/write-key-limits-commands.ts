@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { Argument } from 'commander'
 import type { WriteKeyLimits } from '../config/operator-settings.ts'
 import { readOverrides } from '../config/operator-settings.ts'
+import { keysOf } from '../lib/keys.ts'
 import type { Invocation, Output, World } from './command.ts'
 import { addCommand, whole } from './command.ts'
 import { table } from './print.ts'
@@ -68,8 +69,8 @@ async function showWriteKeyLimits({ session }: Invocation): Promise<Output> {
   }
 }
 
-function limitTarget({ session, args }: Invocation): SettingTarget {
-  const name = args[0] as keyof WriteKeyLimits
+function limitTarget({ session, choice }: Invocation): SettingTarget {
+  const name = choice(0, keysOf(session.config.writeKeyLimits))
   const configured = session.config.writeKeyLimits[name]
   return { kind: 'write_key_limit', name, organizationId: null, unit: 'value', configured }
 }

@@ -53,8 +53,8 @@ export function createCaller(options: CallerOptions): Caller {
 
   async function callOnce(method: string, path: string, init: Init): Promise<RawAnswer> {
     const { timeoutMs = options.timeoutMs, organizationId, idempotencyKey, headers, params, ...rest } = init
-    // Whatever has no type here was checked where the call was written.
-    const { data, error, response } = await (request as unknown as UntypedRequest)(method, path, {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- Whatever has no type here was checked where the call was written.
+    const { data, error, response } = await (request as UntypedRequest)(method, path, {
       ...rest,
       params: { ...params, path: params?.path ?? {} },
       headers: headersOf(options, method, { organizationId, idempotencyKey, headers }),
@@ -124,7 +124,7 @@ function parseJson(text: unknown): unknown {
 
 /** Undefined in browsers, which send their own: a header that they do not expect would only cost a CORS preflight. */
 function userAgent(): string | undefined {
-  const { navigator } = globalThis as { navigator?: { userAgent?: string } }
+  const { navigator } = globalThis
   const runtime = navigator?.userAgent
   return runtime?.startsWith('Mozilla/')
     ? undefined

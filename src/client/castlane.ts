@@ -75,6 +75,11 @@ export interface Castlane extends Resources {
   ): Promise<components['schemas']['Media'][]>
 }
 
+/** What the API returns for a type is what the contract says of it. */
+function isOfType<Type extends JobType>(job: Job, type: string | undefined): job is JobOf<Type> {
+  return type === undefined || job.type === type
+}
+
 interface JobReference {
   readonly id: string
   readonly type: string
@@ -96,8 +101,10 @@ export function createCastlane(options: CastlaneOptions): Castlane {
     )
   const { call, use, eject } = createCaller(options)
   // The types of a call are checked where it is written, by `Call`: here only its path and its options are passed on.
-  const by = <Method extends HttpMethod>(method: Uppercase<Method>): Call<Method> =>
-    ((path: string, init?: object) => call(method, path, init as never)) as unknown as Call<Method>
+  function by<Method extends HttpMethod>(method: Uppercase<Method>): Call<Method>
+  function by(method: string): unknown {
+    return (path: string, init?: object) => call(method, path, init)
+  }
   const send = options.fetch ?? ((request: Request) => fetch(request))
 
   const castlane: Castlane = {
@@ -116,10 +123,8 @@ export function createCastlane(options: CastlaneOptions): Castlane {
       const id = typeof started === 'string' ? started : started.id
       const type = wait?.type ?? (typeof started === 'string' ? undefined : started.type)
       const job = await waitForJob((seconds, signal) => castlane.jobs.get(id, { wait: seconds }, { signal }), wait)
-      if (type !== undefined && job.type !== type)
-        throw new TypeError(`${job.id} is a job of the type ${job.type}, not ${type}.`)
-      // What the API returns for a type is what the contract says of it.
-      return job as JobOf<Type>
+      if (!isOfType<Type>(job, type)) throw new TypeError(`${job.id} is a job of the type ${job.type}, not ${type}.`)
+      return job
     },
     uploadMedia: (projectId, input, uploadOptions) =>
       uploadMedia({ castlane, send, maxRetries: options.maxRetries ?? 2 }, projectId, input, uploadOptions),

@@ -66,6 +66,7 @@ export class CastlaneUnreachable extends Error {
  */
 export function unwrap<A extends AnyAnswer>(answer: A): DataOf<A> {
   if (answer.error !== undefined) throw new CastlaneError(answer.error, answer.response)
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Without an error it has the data of its type.
   return answer.data as DataOf<A>
 }
 
@@ -78,10 +79,14 @@ interface AnyAnswer {
 /** The data of a successful response. */
 export type DataOf<A> = A extends { readonly error?: undefined; readonly data: infer Data } ? Data : never
 
+function isFailure(error: unknown): error is ApiFailure {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+}
+
 /** The error of an error response, whoever sent it. */
 export function failureOf(body: unknown, response: Response): ApiFailure {
-  const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: ApiFailure }
-  if (typeof error === 'object' && error !== null && typeof error.code === 'string') return error
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  if (isFailure(error)) return error
   return {
     code: `HTTP_${response.status}`,
     message: `The response ${response.status} is not from Castlane (${response.headers.get('Content-Type') ?? 'no Content-Type'}). Check baseUrl, and any proxy in between.`,

@@ -11,7 +11,7 @@ export async function* pagesOf(
 ): AsyncGenerator<unknown, void, undefined> {
   let cursor: string | null = null
   do {
-    const page = unwrap(await read(cursor)) as Page
+    const page: Page = unwrap(await read(cursor))
     yield* page.data
     cursor = page.nextCursor
   } while (cursor !== null)

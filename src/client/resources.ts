@@ -1,27 +1,33 @@
 import type { Resources } from '../../generated/client.ts'
 import { methodTable } from '../../generated/client.ts'
-import type { Caller, Init } from './call.ts'
-import type { CallOptions } from './method-types.ts'
+import type { Caller } from './call.ts'
 
 /** Makes the methods of the table: `generate(projectId, body, options)` of `POST /v1/projects/{projectId}/content body`. */
-export function createResources(call: Caller['call']): Resources {
+// The generator writes the type and the table from the same operations.
+export function createResources(call: Caller['call']): Resources
+export function createResources(call: Caller['call']): unknown {
   const resources: Record<string, Record<string, unknown>> = {}
   for (const [resource, methods] of Object.entries(methodTable))
     resources[resource] = Object.fromEntries(
-      Object.entries(methods as Readonly<Record<string, string>>).map(([name, entry]) => [name, methodOf(call, entry)]),
+      Object.entries(methods).map(([name, entry]) => [name, methodOf(call, entry)]),
     )
-  // The generator writes the type and the table from the same operations.
-  return resources as unknown as Resources
+  return resources
 }
 
-function methodOf(call: Caller['call'], entry: string): (...inputs: unknown[]) => ReturnType<Caller['call']> {
+type Input = string | object | undefined
+
+/** After the ids of the path come objects. */
+const objectOf = (input: Input): Record<string, unknown> | undefined =>
+  typeof input === 'object' ? { ...input } : undefined
+
+function methodOf(call: Caller['call'], entry: string): (...inputs: Input[]) => ReturnType<Caller['call']> {
   const [method = '', path = '', input] = entry.split(' ')
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   return (...inputs) => {
     const values = Object.fromEntries(names.map((name, index) => [name, inputs[index]]))
     const [first, second] = inputs.slice(names.length)
-    const options = (input === undefined ? first : second) as CallOptions | undefined
-    const params = { path: values, ...(input === 'query' && { query: first as Record<string, unknown> }) }
-    return call(method, path, { ...options, params, ...(input === 'body' && { body: first }) } as Init)
+    const options = objectOf(input === undefined ? first : second)
+    const params = { path: values, ...(input === 'query' && { query: objectOf(first) }) }
+    return call(method, path, { ...options, params, ...(input === 'body' && { body: first }) })
   }
 }

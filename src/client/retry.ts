@@ -148,12 +148,12 @@ function waitBeforeRetry(
   tries: Tries,
   { maxRetries = 2, retryGlobalKillSwitch = false }: RetryOptions,
 ): number | null {
-  const details = (failure.details ?? {}) as {
+  const details: {
     readonly reason?: string
     readonly scope?: string
     readonly retryAfterMs?: number | null
     readonly retryAfterSeconds?: number
-  }
+  } = failure.details ?? {}
   const { code } = failure
   if (response.status === 429) return retryAfterMs(response) ?? details.retryAfterMs ?? firstBackoffMs
   if (code === 'CONFLICT' && details.reason === 'request_in_flight') return retryAfterMs(response) ?? firstBackoffMs

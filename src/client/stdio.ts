@@ -16,10 +16,13 @@ export interface StdioOptions extends SendOptions {
 
 /** A message of JSON-RPC, as far as it matters on the way. */
 interface Message {
-  readonly id?: string | number
+  readonly jsonrpc?: '2.0'
+  /** Null in an answer to what could not be read. */
+  readonly id?: string | number | null | undefined
   readonly method?: string
   readonly params?: { readonly requestId?: string | number }
   readonly result?: { readonly protocolVersion?: string }
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 
 /**
@@ -30,7 +33,7 @@ interface Message {
 export async function serveStdio(options: StdioOptions): Promise<void> {
   const { apiKey, baseUrl, organizationId, input, output } = options
   const url = `${baseUrl.replace(/\/$/, '')}/mcp`
-  const underWay = new Map<string | number | undefined, AbortController>()
+  const underWay = new Map<Message['id'], AbortController>()
   const answers = new Set<Promise<void>>()
   let version: string | undefined
 
@@ -88,8 +91,8 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
 }
 
 /** @param code of JSON-RPC; by default one that is the server's own */
-function errorOf(id: string | number | null | undefined, message: string, data?: unknown, code = -32000) {
-  return { jsonrpc: '2.0', id: id ?? null, error: { code, message, ...(data !== undefined && { data }) } } as Message
+function errorOf(id: string | number | null | undefined, message: string, data?: unknown, code = -32000): Message {
+  return { jsonrpc: '2.0', id: id ?? null, error: { code, message, ...(data !== undefined && { data }) } }
 }
 
 function parse(text: string): Message | undefined {

@@ -46,6 +46,7 @@ export async function uploadMedia(
   const limit = AbortSignal.timeout(timeoutMs)
   const signal = outer ? AbortSignal.any([outer, limit]) : limit
   const described = files.map(({ name, type, size }) => ({ filename: name, contentType: type, bytes: size }))
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- The API refuses a type that it does not take, and says so.
   const body = { ...rest, files: described } as BodyOf<'createMediaUpload'>
   const upload = unwrap(await castlane.media.createUpload(projectId, body, { signal }))
   const totalBytes = files.reduce((sum, { size }) => sum + size, 0)
@@ -112,7 +113,7 @@ function putByFetch({ url, headers, file, send, signal, onSent }: Put): Promise<
     },
   })
   const init = { method: 'PUT', headers, body, duplex: 'half', signal }
-  return send(new Request(url, init as RequestInit))
+  return send(new Request(url, init))
 }
 
 /** The part of the browser's XMLHttpRequest that is used: fetch reports no progress there. */

@@ -89,7 +89,7 @@ async function matches(
 
 function parse(body: Uint8Array): WebhookEvent {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as WebhookEvent
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch {
     throw new WebhookVerificationError('bad_body', 'The body is signed, but it is not JSON.')
   }

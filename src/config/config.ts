@@ -5,7 +5,6 @@ import { Secret } from '../lib/secret.ts'
 import { mapPlatforms } from '../platforms/registry.ts'
 import { contradictions, unknownVariables } from './check.ts'
 import { fileOrigins, githubSettings, platformSettings, s3Settings } from './external-services.ts'
-import type { Setting } from './setting.ts'
 import type { workRoles } from './settings/process.ts'
 import type { Placed, Values } from './settings.ts'
 import { settings } from './settings.ts'
@@ -50,32 +49,31 @@ export class ConfigError extends Error {
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>, known: Known = {}): Config {
   const faults = unknownVariables(env)
-  const values = {} as Record<string, unknown>
-  for (const [key, one] of Object.entries(settings) as [string, AnySetting][]) {
+  const values: Members = {}
+  const config: Members = {}
+  for (const [key, one] of Object.entries(settings)) {
     const fromEnv = env[one.name] === '' ? undefined : env[one.name]
     const written = fromEnv ?? one.fallback
-    if (written === null) {
-      values[key] = null
-      continue
-    }
-    const result = one.parse.safeParse(written)
-    if (result.success) values[key] = result.data
-    else
+    const { success, data } = written === null ? { success: true, data: null } : one.parse.safeParse(written)
+    if (success) {
+      values[key] = data
+      if (one.at !== null) place(config, one.at.split('.'), data)
+    } else
       faults.push(
         `${one.name} ${one.secret ? '(its value is not shown)' : `is ${JSON.stringify(written)}, but`} must be ${one.wants}.`,
       )
   }
-  if (faults.length === 0) faults.push(...contradictions(values as Values, known.opensNothing))
+  if (!areRead(values, faults)) throw new ConfigError(faults)
+  faults.push(...contradictions(values, known.opensNothing))
   if (faults.length > 0) throw new ConfigError(faults)
-  const config: Members = {}
-  for (const [key, { at }] of Object.entries(settings) as [string, AnySetting][])
-    if (at !== null) place(config, at.split('.'), values[key])
-  merge(config, computed(values as Values, known, env.PATH ?? ''))
-  // Each setting put its value where its type has it, and `computed` the rest.
+  merge(config, computed(values, known, env.PATH ?? ''))
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Each setting put its value where its type has it, and `computed` the rest.
   return deepFreeze(config) as Config
 }
 
-type AnySetting = Setting<unknown>
+/** Without a fault, each setting's own schema has read its value. */
+const areRead = (values: Members, faults: readonly string[]): values is Values => faults.length === 0
+
 type Members = { [name: string]: unknown }
 
 function place(into: Members, [name = '', ...rest]: readonly string[], value: unknown): void {
@@ -120,15 +118,15 @@ function computed(values: Values, known: Known, searchPath: string) {
     /** Whether this process serves the API. */
     servesApi: values.roles.includes('api'),
     /** The roles, types of jobs and kinds of tasks that it works on; `worker` for all of them. */
-    work: values.roles.filter((name) => name !== 'api') as readonly string[],
+    work: values.roles.filter((name) => name !== 'api'),
     http: {
       /** 0 lets the system choose; `loadConfig` then receives the port that it chose. */
       port,
       /** The public address of this server, without trailing slash. */
       publicUrl,
       /** Addresses and CIDR ranges whose X-Forwarded-For is trusted. */
-      trustedProxies: (values.trustedProxies ?? []) as readonly string[],
-      securityContacts: (values.securityContacts ?? []) as readonly string[],
+      trustedProxies: values.trustedProxies ?? [],
+      securityContacts: values.securityContacts ?? [],
     },
     mcp: { enabled: values.mcp ?? isPrivate },
     console: {
@@ -178,7 +176,7 @@ function computed(values: Values, known: Known, searchPath: string) {
     /** How long a day of a leased account's warming lasts, in milliseconds; short in the sandbox. */
     warmingDayMs: (values.warmingDaySeconds ?? (sandbox ? 5 : 86_400)) * 1000,
     /** Armed fault points; always empty in production. */
-    faults: (values.faults ?? []) as readonly string[],
+    faults: values.faults ?? [],
   } as const
 }
 

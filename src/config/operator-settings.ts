@@ -5,6 +5,7 @@ import type { DB } from '../../generated/database.ts'
 import type { Tier } from '../../generated/enums.ts'
 import type { Credits } from '../credits/credits.ts'
 import { noCredits, pricesIn } from '../credits/credits.ts'
+import { keysOf, recordOf } from '../lib/keys.ts'
 import type { ProjectMode } from '../project-mode.ts'
 import { modeOf } from '../project-mode.ts'
 import type { Config } from './config.ts'
@@ -38,7 +39,7 @@ export interface Overrides {
 export async function readOverrides(db: Kysely<DB>): Promise<Overrides> {
   const rows = await db.selectFrom('operator_settings').select(['kind', 'name', 'value']).execute()
   const of = (kind: string) =>
-    rows.filter((row) => row.kind === kind).map(({ name, value }) => [name, value] as [string, number])
+    rows.filter((row) => row.kind === kind).map(({ name, value }): [string, number] => [name, value])
   return {
     prices: Object.fromEntries(of('price')),
     uploadQuota: Object.fromEntries(of('upload_quota')),
@@ -97,5 +98,5 @@ export async function watchOperatorSettings(
 }
 
 function freeOf(prices: Prices): Prices {
-  return Object.fromEntries(Object.keys(prices).map((name) => [name, noCredits])) as Prices
+  return recordOf(keysOf(prices), () => noCredits)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from '../lib/keys.ts'
 import { Secret } from '../lib/secret.ts'
 
 /**
@@ -29,12 +30,18 @@ export function setting<T, Fallback extends string | null, const Place extends s
   parse: z.ZodType<T>,
   wants: string,
   meaning: string,
-  more: { secret?: boolean; shown?: string; at?: Place } = {},
-): Setting<T, Fallback, Place> {
-  const fallbackShown = more.shown ?? fallback ?? 'not set'
-  // Place is null where `at` is absent.
-  const at = (more.at ?? null) as Place
-  return { name, fallback, fallbackShown, wants, meaning, secret: more.secret ?? false, parse, at }
+  more?: { secret?: boolean; shown?: string; at?: Place },
+): Setting<T, Fallback, Place>
+export function setting(
+  name: string,
+  fallback: string | null,
+  parse: z.ZodType,
+  wants: string,
+  meaning: string,
+  { secret = false, shown, at = null }: { secret?: boolean; shown?: string; at?: string | null } = {},
+): Setting<unknown> {
+  const fallbackShown = shown ?? fallback ?? 'not set'
+  return { name, fallback, fallbackShown, wants, meaning, secret, parse, at }
 }
 
 export const text = z.string()
@@ -73,18 +80,18 @@ export function list<T>(item: z.ZodType<T, string>) {
 
 /** Parses JSON whose keys are all known; omitted ones keep their defaults. */
 export function numbers<K extends string>(defaults: { readonly [N in K]: number }, most = 1_000_000_000, least = 0) {
-  const keys = Object.keys(defaults) as K[]
+  const keys = keysOf(defaults)
   return z
     .string()
     .transform((value, context) => {
       try {
-        return JSON.parse(value) as unknown
+        return JSON.parse(value)
       } catch {
         context.addIssue({ code: 'custom', message: 'not JSON' })
         return z.NEVER
       }
     })
-    .pipe(z.partialRecord(z.enum(keys as [K, ...K[]]), z.number().int().min(least).max(most)))
+    .pipe(z.partialRecord(z.enum(keys), z.number().int().min(least).max(most)))
     .transform((overrides): { readonly [N in K]: number } => ({ ...defaults, ...overrides }))
 }
 

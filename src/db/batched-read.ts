@@ -14,7 +14,7 @@ export function createBatchedRead<Ask extends object, Row extends object>(
 ): (tx: Tx, ask: Ask) => Promise<Row | undefined> {
   const run = async (tx: Tx, asks: readonly Ask[]): Promise<(Row | undefined)[]> => {
     const { rows } = await read(JSON.stringify(asks.map((ask, index) => ({ ...ask, index })))).execute(tx)
-    const found = new Map(rows.map(({ index, ...row }) => [index, row as Row]))
+    const found = new Map<number, Row>(rows.map((row) => [row.index, row]))
     return asks.map((_, index) => found.get(index))
   }
   const batches = new WeakMap<Tx, (ask: Ask) => Promise<Row | undefined>>()

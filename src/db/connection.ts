@@ -2,6 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../generated/database.ts'
 import type { Config } from '../config/config.ts'
+import { messageOf } from '../lib/untyped.ts'
 import { createDialect } from './dialect.ts'
 import type { SessionConfig } from './session.ts'
 import { Session, timeouts } from './session.ts'
@@ -81,7 +82,7 @@ export class Pool extends pg.Pool {
   }
 
   #typed(error: unknown): unknown {
-    const { message = '' } = error as { message?: string }
+    const message = messageOf(error)
     if (message === 'timeout exceeded when trying to connect')
       return new DatabaseUnavailable(this.totalCount >= this.options.max ? 'saturated' : 'unreachable', error)
     return isConnectionLost(error) ? new DatabaseUnavailable('unreachable', error) : error

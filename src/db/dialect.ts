@@ -41,16 +41,20 @@ type RowsOf<Queries extends readonly CompiledQuery[]> = {
 /**
  * Sends statements in one round trip: they run in this order, and none after one that fails. Outside a transaction they
  * are one.
+ * @param options `before`: statements that are run first, and whose rows nobody needs
  * @returns the rows of each
  */
 export async function sendTogether<const Queries extends readonly CompiledQuery[]>(
   tx: Kysely<DB>,
   queries: Queries,
+  { before = [] }: { readonly before?: readonly CompiledQuery[] } = {},
 ): Promise<RowsOf<Queries>> {
-  const group = CompiledQuery.raw(queries.map(({ sql }) => sql).join('; '))
-  groups.set(group, queries)
+  const all = [...before, ...queries]
+  const group = CompiledQuery.raw(all.map(({ sql }) => sql).join('; '))
+  groups.set(group, all)
   const { rows } = await tx.executeQuery(group)
-  return rows as RowsOf<Queries>
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- A group has the rows of each of its statements, in their order.
+  return rows.slice(before.length) as RowsOf<Queries>
 }
 
 /** Kysely on the sessions of a pool. */

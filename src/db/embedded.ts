@@ -1,26 +1,19 @@
 import { existsSync } from 'node:fs'
-import { realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, realpath } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { MINUTE } from '../lib/time.ts'
-import { loadState, makeHome, masterKeyFile, readState, writeState } from './embedded-files.ts'
-import type { EmbeddedState, Place } from './embedded-place.ts'
+import { codeOf, messageOf } from '../lib/untyped.ts'
+import type { EmbeddedState, Holder } from './embedded-files.ts'
+import { makeState, masterKeyFile, readState, writeState } from './embedded-files.ts'
+import type { Place } from './embedded-place.ts'
 import { EmbeddedError, findPlace } from './embedded-place.ts'
-import {
-  findRunning,
-  freePort,
-  initialise,
-  isAlive,
-  isFree,
-  startServer,
-  stopServer,
-  superuser,
-} from './embedded-server.ts'
+import { findRunning, freePort, initialise, isAlive, startServer, stopServer, superuser } from './embedded-server.ts'
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Null for the remembered one, else a free one from 54329 on. */
+  /** Null for a free one from 54329 on. */
   readonly port: number | null
   readonly log: (message: string) => void
   /** Called once PostgreSQL's own process is starting, which takes a few tenths of a second. */
@@ -37,13 +30,6 @@ export interface EmbeddedServer {
   announce(address: string | null): Promise<void>
   /** Stops PostgreSQL and so releases the ownership. */
   stop(): Promise<void>
-}
-
-export interface Holder {
-  readonly pid: number
-  /** RFC 3339. */
-  readonly startedAt: string
-  readonly address: string | null
 }
 
 /** Another Castlane uses this data folder's database; nothing was changed. */
@@ -71,12 +57,17 @@ const patienceMs = MINUTE
  * over by the next start. Throws EmbeddedInUse or EmbeddedError.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  await makeHome(options.dataDir)
-  const home = await realpath(options.dataDir)
-  const place = findPlace(home, await readState(home))
+  const { dataDir } = options
+  await mkdir(dirname(dataDir), { recursive: true })
+  // Its owner's alone from the beginning: another start may already have let PostgreSQL's account pass through it.
+  await mkdir(dataDir, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EEXIST') throw error
+  })
+  const home = await realpath(dataDir)
+  const place = findPlace(home, (await readState(home))?.data ?? null)
   if (place.note) options.log(place.note)
   const masterKeys = await masterKeyFile(join(home, 'secret.key'), existsSync(join(place.data, 'PG_VERSION')))
-  const cluster = new Cluster(home, place, options, await loadState(home, place.data))
+  const cluster = new Cluster(home, place, options, await makeState(home))
   await cluster.own()
   return {
     databaseUrl: cluster.url,
@@ -90,22 +81,22 @@ class Cluster {
   readonly #home: string
   readonly #place: Place
   readonly #options: EmbeddedOptions
-  readonly #startedAt = Math.floor(Date.now() / 1000)
-  state: EmbeddedState
-  #address = ''
+  readonly #state: EmbeddedState
+  readonly #self = { pid: process.pid, startedAt: new Date().toISOString() }
   #session: pg.Client | null = null
-  #port: number | null = null
+  #port: number | null
   #stopping = false
 
   constructor(home: string, place: Place, options: EmbeddedOptions, state: EmbeddedState) {
     this.#home = home
     this.#place = place
     this.#options = options
-    this.state = state
+    this.#port = options.port
+    this.#state = { ...state, data: place.isInside ? null : place.data }
   }
 
   get url(): string {
-    return `postgres://${superuser}:${this.state.password}@127.0.0.1:${this.#port}/${database}`
+    return `postgres://${superuser}:${this.#state.password}@127.0.0.1:${this.#port}/${database}`
   }
 
   async own(): Promise<void> {
@@ -117,16 +108,14 @@ class Cluster {
   }
 
   async announce(address: string | null): Promise<void> {
-    this.#address = address?.replace(/^http:\/\//, '') ?? ''
-    await this.#recordAddress(address)
-    await this.#session?.query(`select set_config('application_name', $1, false)`, [this.#label()])
+    await this.#record({ ...this.#self, address })
   }
 
   async stop(): Promise<void> {
     this.#stopping = true
     await stopServer(this.#place)
     this.#session = null
-    await this.#recordAddress(null)
+    await this.#record(null)
   }
 
   /** Starts, adopts or waits, depending on the data folder's state, until the lock is acquired or denied. */
@@ -138,10 +127,14 @@ class Cluster {
       const port = running?.port ?? (await this.#start())
       const session = port === null ? null : await this.#connect(port)
       if (typeof session === 'string') reason = session
-      else if (session !== null) {
+      else if (port !== null && session !== null) {
         if (await this.#lock(session)) {
           if (running) this.#options.log(`Took over the PostgreSQL that was running on port ${port}.`)
-          await this.#remember(port as number)
+          // Addresses with the port that it had are in use throughout this process.
+          if (this.#session !== null && this.#port !== port)
+            throw new EmbeddedError('PostgreSQL came back on another port.')
+          this.#port = port
+          if (this.#session === null) await this.announce(null)
           return session
         }
         await session.end()
@@ -158,57 +151,38 @@ class Cluster {
   async #start(): Promise<number | null> {
     if (!existsSync(join(this.#place.data, 'PG_VERSION'))) {
       this.#options.log('Making the database: this happens once.')
-      await initialise(this.#place, this.state.password)
+      await initialise(this.#place, this.#state.password)
     }
-    // The address is used throughout this process once it is published.
-    const fixed = this.#port ?? this.#options.port
-    if (fixed !== null && !(await isFree(fixed)))
-      throw new EmbeddedError(
-        `Port ${fixed} for PostgreSQL is taken by another program: name a free one in CASTLANE_EMBEDDED_PORT.`,
-      )
-    const port = fixed ?? (await freePort(this.state.port ?? firstPort))
-    const outcome = await startServer(this.#place, port, this.#options.onStarting)
-    if (outcome === 'started') return port
-    if (outcome === 'still_dying') await sleep(200)
-    return null
+    const port = await freePort(this.#port ?? firstPort, this.#port === null ? 500 : 1)
+    return (await startServer(this.#place, port, this.#options.onStarting)) ? port : null
   }
 
   /** Opens a session, or returns why there is none yet. */
   async #connect(port: number): Promise<pg.Client | string> {
     const session = new pg.Client({
-      host: '127.0.0.1',
-      port,
-      user: superuser,
-      password: this.state.password,
-      database: 'postgres',
-      application_name: this.#label(),
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
+      ...{ host: '127.0.0.1', port, user: superuser, password: this.#state.password, database: 'postgres' },
+      ...{ application_name: 'castlane owner', connectionTimeoutMillis: 5_000, keepAlive: true },
     })
     session.on('error', () => {})
     try {
       await session.connect()
       return session
     } catch (error) {
-      const { code, message } = error as { code?: string; message: string }
-      if (code === '28P01')
-        throw new EmbeddedError(
-          `PostgreSQL in ${this.#place.data} refuses the password kept in ${join(this.#home, 'embedded.json')}: restore that file.`,
-        )
-      return message
+      if (codeOf(error) !== '28P01') return messageOf(error)
+      throw new EmbeddedError(
+        `PostgreSQL in ${this.#place.data} refuses the password kept in ${join(this.#home, 'embedded.json')}: restore that file.`,
+      )
     }
   }
 
+  /** @returns false while the owner has not said who it is, or has ended without PostgreSQL noticing yet */
   async #lock(session: pg.Client): Promise<boolean> {
     const { rows } = await session.query('select pg_try_advisory_lock($1) as taken', [ownerLock])
     if (rows[0].taken) return true
-    const holder = await holderOf(session)
-    if (holder && isAlive(holder.pid)) {
-      await session.end()
-      throw new EmbeddedInUse(this.#home, holder)
-    }
-    // Its process has ended, and PostgreSQL is about to notice.
-    return false
+    const { owner = null } = (await readState(this.#home)) ?? {}
+    if (!owner || !isAlive(owner.pid)) return false
+    await session.end()
+    throw new EmbeddedInUse(this.#home, owner)
   }
 
   /** The held connection broke: PostgreSQL was restarted or killed. */
@@ -219,48 +193,12 @@ class Cluster {
       await this.own()
       this.#options.log('PostgreSQL is back.')
     } catch (error) {
-      if (!this.#stopping) this.#options.onLost(error as Error)
+      if (!this.#stopping) this.#options.onLost(error instanceof Error ? error : new Error(String(error)))
     }
   }
 
-  async #remember(port: number): Promise<void> {
-    if (this.#port !== null && this.#port !== port) throw new EmbeddedError('PostgreSQL came back on another port.')
-    this.#port = port
-    await this.#change({ port })
-  }
-
   /** For others to find: a full disk keeps no start or stop from going on. */
-  async #recordAddress(address: string | null): Promise<void> {
-    await this.#change({ address }).catch(() => {})
-  }
-
-  async #change(change: Partial<Pick<EmbeddedState, 'port' | 'address'>>): Promise<void> {
-    const state = { ...this.state, ...change }
-    if (state.port === this.state.port && state.address === this.state.address) return
-    this.state = state
-    await writeState(this.#home, state)
-  }
-
-  /** PostgreSQL cuts names of sessions after 63 bytes, hence short: `castlane/<pid>/<start, Unix s>/<host:port>`. */
-  #label(): string {
-    return `castlane/${process.pid}/${this.#startedAt}/${this.#address}`
-  }
-}
-
-async function holderOf(session: pg.Client): Promise<Holder | null> {
-  const { rows } = await session.query(
-    `select a.application_name as label
-     from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.granted and l.objsubid = 1
-       and (l.classid::bigint << 32 | l.objid::bigint) = $1
-       and l.database = (select oid from pg_database where datname = current_database())`,
-    [ownerLock],
-  )
-  const [, pid, startedAt, address] = /^castlane\/(\d+)\/(\d+)\/(.*)$/.exec(rows[0]?.label ?? '') ?? []
-  if (pid === undefined) return null
-  return {
-    pid: Number(pid),
-    startedAt: new Date(Number(startedAt) * 1000).toISOString().replace('.000Z', 'Z'),
-    address: address ? `http://${address}` : null,
+  async #record(owner: Holder | null): Promise<void> {
+    await writeState(this.#home, { ...this.#state, owner }).catch(() => {})
   }
 }

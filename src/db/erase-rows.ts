@@ -102,7 +102,7 @@ async function deleteFound(
   await commit(async (tx) => {
     const { numAffectedRows = 0n } = await sql`DELETE FROM ${sql.table(table)} t
       WHERE ${isOwn} AND ${sql.ref(`t.${id}`)} = ANY (${ids})`.execute(tx)
-    return counted(table, numAffectedRows, isTaskKey ? (ids as string[]) : [])
+    return counted(table, numAffectedRows, isTaskKey ? ids.map(String) : [])
   })
 }
 

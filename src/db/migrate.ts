@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { projectFile } from '../lib/project-files.ts'
+import { codeOf, fields, messageOf } from '../lib/untyped.ts'
 
 export interface MigrateOptions {
   /** Called with a sentence at each step worth showing. */
@@ -67,9 +68,9 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
     return { applied: pending.map(({ file }) => file) }
   } catch (cause) {
     // A missing privilege.
-    if ((cause as { code?: string }).code !== '42501') throw cause
+    if (codeOf(cause) !== '42501') throw cause
     throw new MigrationError(
-      `${client.user} may not migrate this database (${(cause as Error).message}). Run castlane migrate of this release as its owner, and for a login that only renders deploy/postgres/render-role.sql.`,
+      `${client.user} may not migrate this database (${messageOf(cause)}). Run castlane migrate of this release as its owner, and for a login that only renders deploy/postgres/render-role.sql.`,
       { cause },
     )
   } finally {
@@ -122,11 +123,11 @@ async function connect(client: pg.Client): Promise<void> {
   try {
     await client.connect()
   } catch (cause) {
-    const { code, message } = cause as { code?: string; message: string }
-    const where = `${client.host}:${client.port}`
-    throw new MigrationError(`The database on ${where} cannot be reached: ${message || code}. Check DATABASE_URL.`, {
-      cause,
-    })
+    const reason = messageOf(cause) || codeOf(cause)
+    throw new MigrationError(
+      `The database on ${client.host}:${client.port} cannot be reached: ${reason}. Check DATABASE_URL.`,
+      { cause },
+    )
   }
   const { rows } = await client.query('show server_version_num')
   const version = Math.floor(Number(rows[0].server_version_num) / 10_000)
@@ -218,9 +219,9 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       })
     }
   } catch (error) {
-    const { position, message } = error as { position?: string; message: string }
+    const { position } = fields(error)
     const line = position ? `:${migration.sql.slice(0, Number(position)).split('\n').length}` : ''
-    throw new MigrationError(`${migration.file}${line} failed: ${message}`, { cause: error })
+    throw new MigrationError(`${migration.file}${line} failed: ${messageOf(error)}`, { cause: error })
   }
 }
 
@@ -248,10 +249,9 @@ const lockErrors: ReadonlySet<string> = new Set(['55P03', '40P01'])
 async function retryWhileLocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
-      await work()
-      return
+      return await work()
     } catch (error) {
-      if (!lockErrors.has((error as { code?: string }).code ?? '') || attempt === maxLockAttempts) throw error
+      if (!lockErrors.has(codeOf(error) ?? '') || attempt === maxLockAttempts) throw error
       await sleep(500)
     }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createBatches } from '../lib/batches.ts'
+import { codeOf } from '../lib/untyped.ts'
 import type { Database } from './connection.ts'
 import type { Tx } from './transaction.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
@@ -108,7 +109,6 @@ const conflicts: ReadonlySet<unknown> = new Set(['40001', '40P01', '0A000'])
 
 function reasonOf(error: unknown): Exclude<ReadPlace, 'replica'> | null {
   if (error instanceof LaggingError) return 'lagging'
-  const isUnavailable =
-    error instanceof DatabaseUnavailable || isConnectionLost(error) || conflicts.has((error as { code?: unknown }).code)
+  const isUnavailable = error instanceof DatabaseUnavailable || isConnectionLost(error) || conflicts.has(codeOf(error))
   return isUnavailable ? 'unavailable' : null
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { messageOf } from '../lib/untyped.ts'
 import type { Database } from './connection.ts'
 import { timeouts } from './session.ts'
 import { SessionError } from './session-error.ts'
@@ -41,7 +42,7 @@ async function assertSession(on: Pick<pg.Pool, 'query'>, readOnly: boolean, how 
 }
 
 function explain(error: unknown): never {
-  const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error
+  const message = messageOf(error instanceof DatabaseUnavailable ? error.cause : error)
   if (/startup parameter/.test(message))
     throw new SessionError(`A pooler before the database refuses connections with timeouts: ${message}. ${remedy}`)
   throw error

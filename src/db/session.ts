@@ -92,9 +92,9 @@ export class Session extends pg.Client {
    * For callers of a pool, who send single statements. A text without values may hold several. Callers see the driver's
    * own overloads; `never` is what all of them accept as a result.
    */
-  override query(...args: readonly unknown[]): never {
-    const callback = args.at(-1)
-    const [statement, given] = args as [string | pg.QueryConfig, unknown]
+  override query(statement: string | pg.QueryConfig, ...rest: readonly unknown[]): never {
+    const [given] = rest
+    const callback = rest.at(-1)
     const { text, values, name } =
       typeof statement === 'string' ? { text: statement, values: given, name: undefined } : statement
     const all = Array.isArray(values) ? values : []
@@ -106,9 +106,10 @@ export class Session extends pg.Client {
     if (typeof callback === 'function')
       // Outside the promise, so that what a callback throws is no unhandled rejection.
       result.then(
-        (value) => process.nextTick(callback as (error: unknown, value: unknown) => void, undefined, value),
-        (error: unknown) => process.nextTick(callback as (error: unknown) => void, error),
+        (value) => process.nextTick(callback, undefined, value),
+        (error: unknown) => process.nextTick(callback, error),
       )
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- The driver's overloads promise different things, and no caller relies on one.
     return result as never
   }
 

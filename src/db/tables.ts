@@ -206,8 +206,8 @@ export const tables: Tables = {
         days: 'endedWork',
         where: nothingWentOut,
         batch: 1_000,
-        below: ['publication_attempts', 'publication_targets', 'publication_retries'].map((table) => ({
-          table: table as keyof DB,
+        below: (['publication_attempts', 'publication_targets', 'publication_retries'] as const).map((table) => ({
+          table,
           by: 'publication_id',
         })),
         archiveBy: ['project_id'],

@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { DB } from '../../generated/database.ts'
+import { codeOf, fields } from '../lib/untyped.ts'
 import { sendFirst, sendLast } from './dialect.ts'
 import { isRejected, lockTimeout, UnacknowledgedCommitError } from './unavailable.ts'
 
@@ -31,7 +32,7 @@ interface Recoverable {
 }
 
 function isRecoverable(error: unknown): error is Recoverable {
-  return typeof (error as { recover?: unknown } | null)?.recover === 'function'
+  return typeof fields(error).recover === 'function'
 }
 
 const maxRecoveries = 5
@@ -83,8 +84,8 @@ export async function inTransaction<T>(
         recoveries += 1
         if (await inTransaction(db, error.recover)) continue
       }
-      const code = (error as { code?: unknown }).code
-      if (committing || typeof code !== 'string' || attempt >= attemptsAfter(code)) throw error
+      const code = codeOf(error)
+      if (committing || code === undefined || attempt >= attemptsAfter(code)) throw error
       attempt += 1
     }
   }

@@ -1,3 +1,4 @@
+import { codeOf, fields } from '../lib/untyped.ts'
 /**
  * No connection was available: `saturated` when all were busy for 2 s, `unreachable` when the server did not take a new
  * one. Nothing was done in the database.
@@ -28,7 +29,7 @@ const cancelled = '57014'
 
 /** Whether a statement took too long; it may have waited for several locks, one after the other. */
 export function isTooSlow(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === cancelled
+  return codeOf(error) === cancelled
 }
 
 /**
@@ -41,13 +42,14 @@ const lostMessage = /^(Connection terminated|Client has encountered a connection
 
 /** Whether the connection to a server was lost, or the server has no room for one. */
 export function isConnectionLost(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  const code = codeOf(error)
+  const { message } = fields(error)
   return (typeof code === 'string' && lostCode.test(code)) || (typeof message === 'string' && lostMessage.test(message))
 }
 
 /** Whether PostgreSQL itself reported that the statement failed, and continues. */
 export function isRejected(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown }
+  const code = codeOf(error)
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !isConnectionLost(error)
 }
 
@@ -56,14 +58,14 @@ export function isRejected(error: unknown): boolean {
  * violation) and 54 (program limit exceeded). Its other errors say nothing about the row.
  */
 export function isRowRejected(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown }
+  const code = codeOf(error)
   return typeof code === 'string' && /^(22|23|54)[0-9A-Z]{3}$/.test(code)
 }
 
 /** Why a later try of the same work may succeed: `busy` within about a second, `unreachable` when the database is back. */
 export function unavailability(error: unknown): 'busy' | 'unreachable' | null {
   if (error instanceof DatabaseUnavailable) return error.reason === 'saturated' ? 'busy' : 'unreachable'
-  if ((error as { code?: unknown } | null)?.code === lockTimeout) return 'busy'
+  if (codeOf(error) === lockTimeout) return 'busy'
   return error instanceof UnacknowledgedCommitError || isConnectionLost(error) ? 'unreachable' : null
 }
 

@@ -5,10 +5,13 @@ export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
       if (oid === pg.types.builtins.INT8) return safeInteger
-      if (oid === int8Array) return (value: string) => (pg.types.getTypeParser(oid)(value) as string[]).map(safeInteger)
+      if (oid === int8Array) {
+        const arrayOf: (value: string) => string[] = pg.types.getTypeParser(oid)
+        return (value: string) => arrayOf(value).map(safeInteger)
+      }
       if (oid === pg.types.builtins.DATE) return (value: string) => value
     }
-    return pg.types.getTypeParser(oid, format as 'text')
+    return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid, format)
   },
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { nonNull } from '../lib/non-null.ts'
 
 /** What the driver's types leave out of its socket. */
 interface Stream {
@@ -30,11 +31,14 @@ interface DriverQuery {
   handleCommandComplete(message: unknown, connection: Connection): void
 }
 
-const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig) => DriverQuery
+const driver: { readonly Query: unknown } = pg
+// oxlint-disable-next-line typescript/consistent-type-assertions -- The driver's types leave out its own class.
+const DriverQuery = driver.Query as new (config: pg.QueryConfig) => DriverQuery
 
 /** The socket of a client that is connected. */
 export function streamOf(client: pg.ClientBase): Stream {
-  return (client as unknown as { connection: Connection }).connection.stream
+  const { connection }: { readonly connection?: Connection } & pg.ClientBase = client
+  return nonNull(connection, 'The connection of a client').stream
 }
 
 /** A value of a statement cannot be serialized: the server got neither it nor what follows it. */
@@ -90,7 +94,7 @@ export class Joined extends DriverQuery {
 
   /** Called by the driver. */
   submit(connection: Connection): null {
-    const unsynced = Object.assign(Object.create(connection) as Connection, { sync() {} })
+    const unsynced = Object.assign(Object.create(connection), { sync() {} })
     connection.stream.cork()
     try {
       for (const { text, values, name } of this.statements) {

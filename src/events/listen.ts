@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Wake, WakeReason } from './wake.ts'
-import { wakeChannel } from './wake.ts'
+import type { Wake } from './wake.ts'
+import { isWakeReason, wakeChannel } from './wake.ts'
 
 interface ListenDeps {
   readonly db: { connectDirect(): Promise<pg.Client> }
@@ -70,7 +70,7 @@ function listenForWakes(deps: ListenDeps): () => Promise<void> {
     }
     client.on('notification', ({ payload }) => {
       deps.wake.setHearing(held)
-      deps.wake.wakeLocally(payload as WakeReason)
+      if (isWakeReason(payload)) deps.wake.wakeLocally(payload)
     })
     client.on('error', lose)
     if (stopped) return release()

@@ -3,6 +3,11 @@ import type pg from 'pg'
 /** What notifies a sleeping loop; `hearing` only shows that notifications arrive. */
 export type WakeReason = 'events' | 'sequenced' | 'hearing' | `jobs:${string}` | `tasks:${string}`
 
+/** Whether a notification is a reason, which a process of a later release may know more of. */
+export function isWakeReason(text: string | undefined): text is WakeReason {
+  return text !== undefined && /^(events|sequenced|hearing|jobs:.*|tasks:.*)$/s.test(text)
+}
+
 /**
  * Shortens the wait of loops that poll anyway. `notify` reaches this process immediately and the others through
  * PostgreSQL's NOTIFY; several calls within 20 ms become one. A lost one costs a poll interval, never an event.

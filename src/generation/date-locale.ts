@@ -43,6 +43,6 @@ const allRegions = () =>
 
 /** Not yet in TypeScript's library. */
 const zonesOf = (region: string): readonly string[] => {
-  const locale = new Intl.Locale(`und-${region}`) as Intl.Locale & { getTimeZones?(): string[] | undefined }
+  const locale: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale(`und-${region}`)
   return locale.getTimeZones?.() ?? []
 }

@@ -1,4 +1,5 @@
 /** Reads a direction part by part: exact phrases of a language ask for what the writer can do, the rest is named. */
+import { keysOf } from '../lib/keys.ts'
 import { lazily } from '../lib/lazily.ts'
 import type { Wish } from './languages/language.ts'
 import { languages } from './languages/languages.ts'
@@ -27,10 +28,10 @@ const phrases = lazily(
   () =>
     new Map(
       languages.flatMap(({ direction = {} }) =>
-        Object.entries(direction).flatMap(([wish, list]) =>
-          list
+        keysOf(direction).flatMap((wish) =>
+          (direction[wish] ?? '')
             .split(',')
-            .map((phrase) => [wordsOf(phrase).join(' '), wish === 'beside' ? null : (wish as Wish)] as const),
+            .map((phrase) => [wordsOf(phrase).join(' '), wish === 'beside' ? null : wish] as const),
         ),
       ),
     ),

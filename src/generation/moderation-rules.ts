@@ -3,6 +3,7 @@
  * topic: a video may speak of guns, drugs or cancer. Checked as whole words; negation in front lets a promise pass
  * ("there are no guaranteed returns").
  */
+import { keysOf } from '../lib/keys.ts'
 import { compilePattern } from '../lib/pattern.ts'
 import type { Language } from './languages/language.ts'
 import { languages } from './languages/languages.ts'
@@ -59,7 +60,7 @@ function refusedIn({ refused = {} }: Language): ModerationRule[] {
   return [
     ...(sale && weapons ? [rule('weapons_sale', near(sale, weapons))] : []),
     ...(sale && drugs ? [rule('drugs_sale', near(sale, drugs))] : []),
-    ...Object.entries(others).map(([category, source]) => rule(category as keyof typeof others, source)),
+    ...keysOf(others).map((category) => rule(category, others[category] ?? '')),
   ]
 }
 

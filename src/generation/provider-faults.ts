@@ -32,7 +32,7 @@ const maxNamed = 12
 /** @returns the parsed response, or why it cannot be read */
 export function readAnswer(
   { text, isCutOff }: RawAnswer,
-  schema: z.ZodType,
+  schema: z.ZodType<Response>,
 ): { readonly answer?: Answer; readonly faults: readonly Fault[] } {
   if (isCutOff) return { faults: [fault('its answer was cut off', 'The answer was cut off. Write less.')] }
   if (text.length > maxAnswer) return { faults: [fault('its answer was too long', 'The answer is too long.')] }
@@ -42,8 +42,7 @@ export function readAnswer(
       faults: [fault('its answer was not JSON', 'The answer is not JSON.')],
     }
   const parsed = schema.safeParse(read)
-  // The schema is made for the request's platforms, which its type does not say.
-  if (parsed.success) return { answer: answerOf(parsed.data as Response), faults: [] }
+  if (parsed.success) return { answer: answerOf(parsed.data), faults: [] }
   return {
     faults: parsed.error.issues
       .slice(0, maxNamed)

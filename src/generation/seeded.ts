@@ -17,7 +17,7 @@ export function hash32(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** The callers' indexes are inside the list, whose items may be `undefined`. */
+// oxlint-disable-next-line typescript/consistent-type-assertions -- The callers' indexes are inside the list, whose items may be `undefined`.
 const itemAt = <T>(items: readonly T[], index: number) => items[index] as T
 
 /** mulberry32 */

@@ -1,6 +1,5 @@
 /** Has words spoken by an OpenAI-compatible server: `POST …/audio/speech`, and their times by `POST …/audio/transcriptions`. */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
-import type { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { inputOf, runFfmpeg } from '../lib/ffmpeg.ts'
 import { readWhole } from '../lib/read-whole.ts'
@@ -94,8 +93,7 @@ export function createVoiceClient(config: VoiceConfig, around: Surroundings): Vo
       await response.body?.cancel()
       throw new StatusError(response.status)
     }
-    // The stream of Node's own fetch, whose global type leaves out that it can be iterated.
-    return readWhole(response.body as ReadableStream<Uint8Array> | null, maxBytes)
+    return readWhole(response.body, maxBytes)
   }
 
   const speak = async ({ text, speaker, speed, outPath }: SpeechRequest, limit: AbortSignal) => {

@@ -23,14 +23,14 @@ export function watchRequests({ log }: Pick<Deps, 'log'>, metrics: Metrics) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const began = performance.now()
     res.once('close', () => {
-      const exchange = res.locals.exchange as Exchange | undefined
+      const exchange: Exchange | undefined = res.locals.exchange
       const failure = findRecordedError(res)
       const ms = performance.now() - began
       const operation = exchange?.operation.operationId ?? 'outside'
       const status = res.writableFinished ? res.statusCode : clientClosedRequest
       metrics.count(operation, status, ms / 1000, failure?.code)
       if (!logs) return
-      const route = exchange ? undefined : (req.route?.path as string | undefined)
+      const route: string | undefined = exchange ? undefined : req.route?.path
       log[levelOf(req, route)](
         {
           requestId: requestIdOf(res),

@@ -1,10 +1,10 @@
-import type { AnySchema, ValidateFunction } from 'ajv/dist/2020.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { errorCatalogue } from '../../generated/errors.ts'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
 import { lazily } from '../lib/lazily.ts'
 import { nonNull } from '../lib/non-null.ts'
+import { codeOf, fields } from '../lib/untyped.ts'
 import type { Exchange, ReadyAnswer } from './exchange.ts'
 import type { RuntimeDocument } from './request-schemas.ts'
 
@@ -38,22 +38,23 @@ export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
     // The contract's lint has checked its schemas.
     const made = new Ajv2020({ strict: false, validateSchema: false, meta: false, allErrors: true })
     addFormats.default(made)
-    made.addSchema({ ...document, $id: bundleId } as AnySchema)
+    made.addSchema({ ...document, $id: bundleId })
     return made
   })
 
   function resolve<T extends { readonly $ref?: string }>(value: T): T {
     if (value.$ref === undefined) return value
-    return resolveRef(document, value.$ref) as T
+    return resolveRef<T>(document, value.$ref)
   }
 
   return {
     check({ operation }, answer) {
       const { operationId, path, method } = operation
-      const { responses } = nonNull(document.paths[path]?.[method], `${method} ${path}`) as {
-        responses: Record<string, ResponseObject>
-      }
-      const declared = responses[String(answer.status)]
+      const { responses }: { responses?: Record<string, ResponseObject> } = nonNull(
+        document.paths[path]?.[method],
+        `${method} ${path}`,
+      )
+      const declared = responses?.[String(answer.status)]
       if (!declared) throw new AnswerMismatch(operationId, answer.status, ['This status is not in the contract.'])
       const faults: string[] = []
       const response = resolve(declared)
@@ -75,9 +76,7 @@ export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
       if (hasContent && answer.body !== null) {
         const parsed: unknown = JSON.parse(answer.body.toString())
         const pointer = declared.$ref ?? `#/paths/${escapePointer(path)}/${method}/responses/${answer.status}`
-        const validate = ajv().getSchema(`${bundleId}${pointer}/content/application~1json/schema`) as
-          | ValidateFunction
-          | undefined
+        const validate = ajv().getSchema(`${bundleId}${pointer}/content/application~1json/schema`)
         if (!validate) faults.push(`The schema at ${pointer} cannot be found.`)
         else if (!validate(parsed))
           faults.push(
@@ -85,7 +84,7 @@ export function createAnswerCheck(document: RuntimeDocument): AnswerCheck {
               .slice(0, 8)
               .map((e) => `body${e.instancePath} ${e.message} ${JSON.stringify(e.params)}`),
           )
-        const code = (parsed as { error?: { code?: string } }).error?.code
+        const code = codeOf(fields(parsed).error)
         if (
           answer.status >= 400 &&
           code !== undefined &&

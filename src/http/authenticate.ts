@@ -57,7 +57,8 @@ export async function findKnownKey(
 
 /** The hash of what identifies the caller: the key that a request sends, or the session of the console that it is of. */
 export function presentedHash({ req, res }: Presented): Buffer {
-  return (res.locals.sessionHash as Buffer | undefined) ?? hashApiKey(wellFormed(sentKey(req)))
+  const ofSession: Buffer | undefined = res.locals.sessionHash
+  return ofSession ?? hashApiKey(wellFormed(sentKey(req)))
 }
 
 type Presented = Pick<Exchange, 'req' | 'res'>

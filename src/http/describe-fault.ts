@@ -1,6 +1,8 @@
 /** Describes what is wrong with a value, and what to do next: one sentence for each keyword that a schema can break. */
+
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import type { Suggester } from '../lib/suggest.ts'
+import { fields, number } from '../lib/untyped.ts'
 
 export interface Claim {
   /** What follows the field's name, without a full stop. */
@@ -31,7 +33,7 @@ const maxListed = 12
 /** Describes one fault. A fault in a key of a map is described by the rule that the key breaks. */
 export function describeFault(error: ErrorObject, path: string, suggester: Suggester): Claim {
   const { keyword, params, parentSchema, data, propertyName } = error
-  const fault = { params, schema: (parentSchema ?? {}) as Schema, data, path, suggester }
+  const fault = { params, schema: parentSchema ?? {}, data, path, suggester }
   const describe = claims[keyword] ?? unknownKeyword
   if (propertyName === undefined) return describe(fault)
   const { claim } = describe({ ...fault, data: propertyName })
@@ -45,20 +47,20 @@ const claims: Readonly<Record<string, (fault: Fault) => Claim>> = {
   unevaluatedProperties: unknownName,
   'false schema': () => ({ claim: 'cannot be sent', remedy: 'Leave it out.' }),
   type: wrongType,
-  enum: ({ params, data, suggester }) => wrongValue(params.allowedValues as readonly unknown[], data, suggester),
+  enum: ({ params, data, suggester }) => wrongValue([params.allowedValues].flat(), data, suggester),
   const: ({ params }) => ({ claim: `must be ${print(params.allowedValue)}` }),
   pattern: ({ schema }) => formOf(schema),
   format: ({ schema }) => formOf(schema),
   minLength: ({ schema, data }) => bounds(schema, 'Length', 'characters long', [...String(data)].length),
   maxLength: ({ schema, data }) => bounds(schema, 'Length', 'characters long', [...String(data)].length),
-  minItems: ({ schema, data }) => bounds(schema, 'Items', 'items', (data as readonly unknown[]).length),
-  maxItems: ({ schema, data }) => bounds(schema, 'Items', 'items', (data as readonly unknown[]).length),
+  minItems: ({ schema, data }) => bounds(schema, 'Items', 'items', [data].flat().length),
+  maxItems: ({ schema, data }) => bounds(schema, 'Items', 'items', [data].flat().length),
   minProperties: ({ schema }) => ({
     claim: `must have at least ${count(Number(schema.minProperties), 'field')}`,
     ...(schema.properties ? { remedy: known(namesOf(schema)) } : {}),
   }),
   maxProperties: ({ schema, data }) => ({
-    claim: `must have at most ${count(Number(schema.maxProperties), 'key')}; it has ${Object.keys(data as object).length}`,
+    claim: `must have at most ${count(Number(schema.maxProperties), 'key')}; it has ${Object.keys(fields(data)).length}`,
   }),
   minimum: range,
   maximum: range,
@@ -88,7 +90,7 @@ function unknownName({ params, schema, path, suggester }: Fault): Claim {
 
 /** Lists the fields that a request may send, except those of a future release. */
 function namesOf({ properties = {} }: Schema): string[] {
-  return Object.keys(properties).filter((name) => !Object.hasOwn(properties[name] as object, 'x-fence'))
+  return Object.keys(properties).filter((name) => !('x-fence' in fields(properties[name])))
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -141,7 +143,7 @@ function formOf(schema: Schema): Claim {
 }
 
 function bounds(schema: Schema, of: 'Length' | 'Items', unit: string, has: number): Claim {
-  const [least, most] = [schema[`min${of}`], schema[`max${of}`]] as [number | undefined, number | undefined]
+  const [least, most] = [number(schema[`min${of}`]) ?? undefined, number(schema[`max${of}`]) ?? undefined]
   if (has === 0 && (least ?? 0) > 0 && of === 'Length') return { claim: 'must not be empty' }
   const verb = of === 'Length' ? 'be' : 'have'
   return {
@@ -151,7 +153,9 @@ function bounds(schema: Schema, of: 'Length' | 'Items', unit: string, has: numbe
 
 function range({ schema, path }: Fault): Claim {
   const unit = schema['x-unit'] ?? (/(?:Seconds|Hours|Days|Minutes)$/.exec(path)?.[0] ?? '').toLowerCase()
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema as Readonly<Record<string, number>>
+  const [minimum, maximum, exclusiveMinimum, exclusiveMaximum] = [
+    ...[schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum],
+  ].map((limit) => number(limit) ?? undefined)
   const text =
     exclusiveMinimum !== undefined
       ? `more than ${exclusiveMinimum}`

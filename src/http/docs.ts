@@ -93,6 +93,6 @@ function nameOf(path: string): string {
 
 async function readSite(): Promise<Site | null> {
   if (!existsSync(join(pages, 'stamp.json'))) return null
-  const { stamp, server } = JSON.parse(await readFile(join(pages, 'stamp.json'), 'utf8')) as Site
+  const { stamp, server }: Site = JSON.parse(await readFile(join(pages, 'stamp.json'), 'utf8'))
   return { names: new Set(await readdir(pages, { recursive: true })), server, stamp }
 }

@@ -29,7 +29,8 @@ export async function sendEncoded(
   type: string,
   bodyOf: (encoding: Encoding) => Promise<Buffer>,
 ): Promise<void> {
-  const encoding = (req.acceptsEncodings('br', 'gzip') || 'identity') as Encoding
+  const accepted = req.acceptsEncodings('br', 'gzip')
+  const encoding: Encoding = accepted === 'br' || accepted === 'gzip' ? accepted : 'identity'
   res.vary('Accept-Encoding').set('ETag', `"${version}-${encoding}"`)
   if (req.fresh) {
     res.status(304).end()

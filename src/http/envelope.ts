@@ -5,6 +5,7 @@ import { isTooSlow, UnacknowledgedCommitError, unavailability } from '../db/unav
 import { ApiError, errorView, isApiError } from '../errors.ts'
 import { isMachineFailure } from '../lib/infrastructure-error.ts'
 import { STATUS_CODES } from '../lib/node-http.ts'
+import { messageOf } from '../lib/untyped.ts'
 import type { ReadyAnswer } from './exchange.ts'
 
 /**
@@ -55,7 +56,7 @@ export function logError(log: Logger, error: unknown, code: ErrorCode): void {
   // Failures of an address that the caller gave or of a platform, and senders that exceed their share: known, and
   // nothing for an operator to repair.
   if (errorCatalogue[code].family === 'upstream' || (code === 'SERVICE_UNAVAILABLE' && isApiError(error))) {
-    log.warn({ code, reason: (error as Error).message }, 'request failed')
+    log.warn({ code, reason: messageOf(error) }, 'request failed')
     return
   }
   log.error({ err: isApiError(error) && error.cause ? error.cause : error, code }, 'request failed')

@@ -46,6 +46,8 @@ export interface ReadyAnswer {
   readonly body: Buffer | null
   /** What the handler returned as body; absent from a replay. */
   readonly content?: unknown
+  /** The code of an error. */
+  readonly code?: string
   /** Instead of a body: the answer stays open. */
   readonly stream?: AnswerStream | undefined
 }

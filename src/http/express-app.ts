@@ -8,12 +8,14 @@
  * - `res.json` (`sendAnswer` below): an answer is bytes already, which are stored for a repetition with its key.
  * - Express' page of an error (`endWithEnvelope` below): every error is the envelope.
  */
+
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express'
 import express from 'express'
 import FindMyWay from 'find-my-way'
 import { operations } from '../../generated/operations.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { newRequestId } from '../lib/ids.ts'
+import { fields } from '../lib/untyped.ts'
 import { envelope } from './envelope.ts'
 import type { Operation, ReadyAnswer } from './exchange.ts'
 import { tooLarge } from './receive-bytes.ts'
@@ -83,13 +85,14 @@ function addressFinder(
   return (url) => {
     const found = router.find('GET', url)
     if (!found) return undefined
-    if (!found.store) throw new URIError('The address is not well-formed percent-encoding.')
+    const target: Omit<FoundAddress, 'params'> | null = found.store
+    if (!target) throw new URIError('The address is not well-formed percent-encoding.')
     const params: Record<string, string> = {}
     for (const [name, value] of Object.entries(found.params)) {
       if (!value) return undefined
       params[name] = value
     }
-    return { ...(found.store as Omit<FoundAddress, 'params'>), params }
+    return { ...target, params }
   }
 }
 
@@ -145,8 +148,8 @@ function fromHttpError(error: unknown): unknown {
   if (error instanceof URIError)
     return invalid('/path', 'is not well-formed percent-encoding. Encode each part, such as %20 for a space.')
   if (!(error instanceof Error) || error instanceof ApiError) return error
-  const { status, type, limit = 0 } = error as { status?: number; type?: string; limit?: number }
-  if (status === 413) return tooLarge(limit)
+  const { status, type, limit } = fields(error)
+  if (status === 413) return tooLarge(Number(limit ?? 0))
   if (status === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE', undefined, { message: `The ${error.message}.` })
   if (status !== 400) return error
   return type === undefined

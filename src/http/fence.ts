@@ -24,6 +24,7 @@ export function rejectFenced({ operation, body }: Exchange): void {
 function occurrences(value: unknown, [step, ...rest]: readonly string[], at = ''): string[] {
   if (step === undefined) return [at]
   if (typeof value !== 'object' || value === null) return []
-  const keys = step === '*' ? Object.keys(value) : Object.hasOwn(value, step) ? [step] : []
-  return keys.flatMap((key) => occurrences((value as Record<string, unknown>)[key], rest, `${at}/${pointerToken(key)}`))
+  return Object.entries(value)
+    .filter(([key]) => step === '*' || key === step)
+    .flatMap(([key, member]) => occurrences(member, rest, `${at}/${pointerToken(key)}`))
 }

@@ -7,7 +7,8 @@ import type { Tx } from '../db/transaction.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
 import { normalizeProjectId } from '../lib/ids.ts'
-import { fields } from '../lib/untyped.ts'
+import { oneOf } from '../lib/non-null.ts'
+import { codeOf, fields } from '../lib/untyped.ts'
 import { singleProjectOf } from '../owner.ts'
 import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
 import { keptForMs } from './idempotency-times.ts'
@@ -63,7 +64,7 @@ export async function assertNew(tx: Tx): Promise<void> {
 
 /** Whether a transaction failed because its request is stored, or another one with the key is running. */
 export function isInUse(error: unknown): boolean {
-  return (error as { readonly code?: unknown }).code === inUse
+  return codeOf(error) === inUse
 }
 
 /**
@@ -121,11 +122,10 @@ export function storeResponse(
 
 /** KILL_SWITCH instead of the error of `storeResponse` where something was suspended during the work. */
 export function asSwitchedOff(error: unknown): unknown {
-  const { code, detail } = error as { readonly code?: unknown; readonly detail?: unknown }
-  if (code !== switchedOff) return error
+  if (codeOf(error) !== switchedOff) return error
   return new ApiError(
     'KILL_SWITCH',
-    { scope: detail as 'global' | 'key' | 'organization' },
+    { scope: oneOf(['global', 'key', 'organization'], String(fields(error).detail), 'The scope of a switch') },
     { message: 'It was switched off while the request ran. Nothing was changed.' },
   )
 }

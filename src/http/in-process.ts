@@ -1,5 +1,6 @@
+import type { Socket } from 'node:net'
 import { Writable } from 'node:stream'
-import type { Express, Request, Response } from 'express'
+import type { Express, Request } from 'express'
 import { IncomingMessage, ServerResponse } from '../lib/node-http.ts'
 import type { ReadyAnswer } from './exchange.ts'
 
@@ -35,9 +36,10 @@ export function sendInProcess(app: Express, sender: Request, request: OwnRequest
   req.push(null)
   const res = Object.assign(new ServerResponse(req), { locals: { ...locals } })
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
-  res.assignSocket(sink as unknown as Request['socket'])
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- The response only writes to it.
+  res.assignSocket(sink as Socket)
   return new Promise((resolve, reject) => {
-    const end = res.end.bind(res) as (chunk: unknown) => unknown
+    const end = res.end.bind(res)
     const collect = (chunk?: unknown) => {
       const headersSent = Object.fromEntries(
         Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]),
@@ -48,8 +50,8 @@ export function sendInProcess(app: Express, sender: Request, request: OwnRequest
       sink.destroy()
       return res
     }
-    res.end = collect as Response['end']
+    res.end = collect
     res.once('close', () => reject(new Error('The answer was abandoned before it ended.')))
-    app(req as Request, res as unknown as Response)
+    app(req, res)
   })
 }

@@ -15,7 +15,7 @@ const countedCodes: ReadonlySet<string> = new Set(['RATE_LIMITED', 'KILL_SWITCH'
 export function logRequest(exchange: Exchange, answer: ReadyAnswer, error: unknown, deps: Deps): void {
   const { caller, operation, requestId, beganAt } = exchange
   if (!caller) return
-  const code = (answer as { readonly code?: string }).code ?? ''
+  const code = answer.code ?? ''
   const failed = answer.status >= 400
   deps.requestLog.record({
     requestId,

@@ -1,15 +1,18 @@
 /** The MCP server itself, which needs the SDK: loaded at the first call. */
+
 import { randomUUID } from 'node:crypto'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
 import type { CallToolResult, ListToolsResult } from '@modelcontextprotocol/sdk/types.js'
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
 import type { Express, Request, Response } from 'express'
-import type { OperationId, OperationRow } from '../../generated/operations.ts'
+import type { OperationRow } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
 import { invalid } from '../errors.ts'
 import type { whoamiView } from '../features/organizations/api.ts'
-import { fields, jsonFields } from '../lib/untyped.ts'
+import { keysOf } from '../lib/keys.ts'
+import { oneOf } from '../lib/non-null.ts'
+import { fields } from '../lib/untyped.ts'
 import { findScopeFault } from './authenticate.ts'
 import { envelope } from './envelope.ts'
 import type { ReadyAnswer } from './exchange.ts'
@@ -50,7 +53,7 @@ export async function createMcpServer(app: Express): Promise<McpServer> {
   /** Whose key it is, or the answer that says why it is nobody's. */
   async function identify(req: Request): Promise<Identity | ReadyAnswer> {
     const answer = await send(app, req, { method: 'GET', url: operations.getWhoami.path })
-    return answer.status === 200 ? (jsonFields(answer.body ?? Buffer.alloc(0)) as unknown as Identity) : answer
+    return answer.status === 200 ? JSON.parse(String(answer.body)) : answer
   }
 
   return {
@@ -82,7 +85,7 @@ export async function createMcpServer(app: Express): Promise<McpServer> {
 }
 
 function operationOf({ name }: Tool): OperationRow {
-  return operations[name as OperationId]
+  return operations[oneOf(keysOf(operations), name, 'The operation of a tool')]
 }
 
 /** The tools that the key may use, as the pipeline decides. */
@@ -94,7 +97,7 @@ function listTools(tools: readonly Tool[], identity: Identity | undefined): List
       !findScopeFault(operationOf(tool), { scopes, projectIds, isTestKey: mode === 'test' }) &&
       (agent === 'act' || !tool.annotations.destructiveHint),
   )
-  return { tools: offered as ListToolsResult['tools'] }
+  return { tools: offered }
 }
 
 async function callTool(

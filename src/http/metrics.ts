@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ErrorCode } from '../../generated/errors.ts'
-import type { OperationId } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { isKeyOf } from '../lib/keys.ts'
 import { maxCounted as maxCountedTasks } from '../tasks/operate.ts'
 import { assignWork, needsOf, roleOf } from '../work.ts'
 import type { Backlog } from './backlog.ts'
@@ -164,10 +164,7 @@ export function createMetrics(deps: Deps): Metrics {
         jobTypes.age.set({ type }, oldestDueSeconds)
         jobTypes.paused.set({ type }, pausedAt === null ? 0 : 1)
       }
-      const waiting = [
-        ...counts.tasks,
-        ...counts.jobTypes.map(({ type, ...rest }) => ({ kind: type as string, ...rest })),
-      ]
+      const waiting = [...counts.tasks, ...counts.jobTypes.map(({ type, ...rest }) => ({ kind: type, ...rest }))]
       for (const { kind, due, oldestDueSeconds, pausedAt } of waiting) {
         const labels = { role: roleOf.get(kind) ?? 'worker', kind }
         oldest.set(labels, pausedAt === null ? oldestDueSeconds : 0)
@@ -231,6 +228,6 @@ function assertMayScrape(req: Request, { config }: Deps): void {
 
 /** Outside production, a code that the operation does not declare is an INTERNAL instead (answer-check.ts). */
 function isDeclared(operation: string, code: ErrorCode): boolean {
-  const row = Object.hasOwn(operations, operation) ? operations[operation as OperationId] : undefined
+  const row = isKeyOf(operations, operation) ? operations[operation] : undefined
   return row === undefined || code === 'NOT_IMPLEMENTED' || row.errors.includes(code)
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isRejected } from '../db/unavailable.ts'
 import type { Deps } from '../deps.ts'
-import { ApiError } from '../errors.ts'
+import { isApiError } from '../errors.ts'
 import type { Exchange, IdempotentRequest, ReadyAnswer } from './exchange.ts'
 import {
   asSwitchedOff,
@@ -27,8 +27,20 @@ interface PlainAnswer {
   readonly body?: unknown
   readonly stream?: AnswerStream
 }
-type PlainHandler = (input: unknown, deps: Deps) => Promise<PlainAnswer>
-type Preparation = (input: unknown, deps: Deps) => Promise<unknown>
+/**
+ * A handler as the pipeline sees it, which hands over what the schemas of the operation have checked. Methods are compared
+ * loosely in their parameters, so that every handler is one.
+ */
+interface AnyHandler {
+  handle(input: unknown, deps: Deps): Promise<PlainAnswer>
+  prepare?(input: unknown, deps: Deps): Promise<unknown>
+}
+const preparing: { readonly [operation: string]: AnyHandler['prepare'] } = preparations
+
+/** The base of errors knows no transaction. */
+function hasAfterRollback(error: unknown): error is { readonly afterRollback: (tx: Tx) => Promise<void> } {
+  return isApiError(error) && error.afterRollback !== undefined
+}
 
 /**
  * Runs the operation's handler: a read straight on the read pool, a change in one transaction that holds the
@@ -36,10 +48,8 @@ type Preparation = (input: unknown, deps: Deps) => Promise<unknown>
  */
 export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnswer> {
   const { operation } = exchange
-  // The compiler checks each handler against its own operation. Which one it is, only the request says: the handler
-  // gets what the schemas of that operation have checked.
-  const handler = handlers[operation.operationId] as PlainHandler
-  const prepare = (preparations as Record<string, Preparation | undefined>)[operation.operationId]
+  const { handle }: AnyHandler = { handle: handlers[operation.operationId] }
+  const prepare = preparing[operation.operationId]
   const input = {
     operationId: operation.operationId,
     requestId: exchange.requestId,
@@ -50,7 +60,7 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
     body: exchange.body,
   }
   const work = async (tx: Tx, prepared: unknown) => {
-    const answer = ready(await handler({ ...input, tx, prepared }, deps))
+    const answer = ready(await handle({ ...input, tx, prepared }, deps))
     deps.answerCheck?.check(exchange, answer)
     return answer
   }
@@ -82,8 +92,7 @@ export async function perform(exchange: Exchange, deps: Deps): Promise<ReadyAnsw
       if (Date.now() > deadline) throw requestInFlight()
     }
   } catch (error) {
-    if (error instanceof ApiError && error.afterRollback)
-      await inTransaction(deps.db.write, error.afterRollback as (tx: Tx) => Promise<void>)
+    if (hasAfterRollback(error)) await inTransaction(deps.db.write, error.afterRollback)
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { EndpointClass } from '../../generated/operations.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../errors.ts'
+import { fields, list } from '../lib/untyped.ts'
 import { requestsPerMinute, writesPerDay } from '../limits/tiers.ts'
 import type { BucketState } from '../limits/token-bucket.ts'
 import type { KeyHolder } from '../limits/unknown-key-limiter.ts'
@@ -44,7 +45,7 @@ async function takeOfDay(exchange: Exchange, deps: Deps, count: number): Promise
 export async function countEntries(exchange: Exchange, deps: Deps): Promise<void> {
   const { caller, operation, body, bucket } = exchange
   if (!operation.bulk || !caller || !bucket) return
-  const { entries } = body as { readonly entries: readonly unknown[] }
+  const entries = list(fields(body).entries)
   const [{ name, perMinute }, others] = [bucketOf(operation, caller, deps), entries.length - 1]
   const putBack = async (count: number) => {
     await deps.limiter.giveBack(name, perMinute, count)
@@ -107,7 +108,7 @@ async function takeClientToken(exchange: Exchange, deps: Deps): Promise<void> {
 export async function countItems(exchange: Exchange, deps: Deps): Promise<void> {
   const { caller, operation, body } = exchange
   if (!caller || !sendsWithWriteKey(exchange)) return
-  const items = Object.values((body ?? {}) as object).find(Array.isArray)?.length ?? 0
+  const items = Object.values(body ?? {}).find(Array.isArray)?.length ?? 0
   if (items === 0) return
   const { endpointClass } = operation
   const { itemsPerDay, clientItemsPerDay } = deps.operatorSettings.writeKeyLimits

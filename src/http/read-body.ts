@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { ApiError, invalid } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
 import { parserBounds } from '../lib/parser-bounds.ts'
+import { messageOf } from '../lib/untyped.ts'
 import type { Holder, Slots } from '../limits/slots.ts'
 import { assertText } from './assert-text.ts'
 import type { Exchange } from './exchange.ts'
@@ -85,7 +86,7 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw invalid('/body', `is not JSON: ${(error as Error).message}`)
+    throw invalid('/body', `is not JSON: ${messageOf(error)}`)
   }
 }
 

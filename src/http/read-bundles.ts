@@ -7,7 +7,7 @@ const bundles = ['openapi.runtime.json', 'openapi.public.json', 'openapi.tools.j
 
 /** Validates requests, and answers where they are checked. */
 export async function readRuntimeDocument(): Promise<RuntimeDocument> {
-  return JSON.parse(await readDerived(bundles[0])) as RuntimeDocument
+  return JSON.parse(await readDerived(bundles[0]))
 }
 
 /** A tool of the MCP server, as agents see it; called as its operation. */
@@ -24,7 +24,7 @@ export interface Tool {
 
 /** The tools, and the version of the contract that they are of. */
 export async function readTools(): Promise<{ readonly version: string; readonly tools: readonly Tool[] }> {
-  return JSON.parse(await readDerived(bundles[2])) as { version: string; tools: readonly Tool[] }
+  return JSON.parse(await readDerived(bundles[2]))
 }
 
 interface Server {
@@ -40,9 +40,9 @@ export const contractServer = 'http://localhost:8080'
  * @param publicUrl CASTLANE_PUBLIC_URL, without a slash at its end
  */
 export async function readPublicContract(publicUrl: string): Promise<string> {
-  const contract = JSON.parse((await readDerived(bundles[1])).replaceAll(contractServer, publicUrl)) as {
-    servers: readonly Server[]
-  }
+  const contract: { servers: readonly Server[] } = JSON.parse(
+    (await readDerived(bundles[1])).replaceAll(contractServer, publicUrl),
+  )
   const others = contract.servers.filter(({ url }) => url !== publicUrl)
   return JSON.stringify({ ...contract, servers: [{ url: publicUrl, description: 'This server.' }, ...others] }, null, 1)
 }

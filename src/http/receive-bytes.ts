@@ -41,7 +41,7 @@ async function collect(req: Request, maxBytes: number): Promise<Buffer> {
   let size = 0
   try {
     // The stream stays open after an early stop: the rest is discarded while the response is sent.
-    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       size += chunk.length
       if (size > maxBytes) break
       chunks.push(chunk)

@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import type { ErrorCode } from '../../generated/errors.ts'
 import { isApiError } from '../errors.ts'
 import { projectFile } from '../lib/project-files.ts'
+import { codeOf, fields } from '../lib/untyped.ts'
 
 /** Why a request failed, for its log line and the metrics. */
 export interface RequestError {
@@ -17,11 +18,11 @@ export function recordError(res: Response, error: unknown, code: ErrorCode): voi
 }
 
 export function findRecordedError(res: Response): RequestError | undefined {
-  return res.locals.requestError as RequestError | undefined
+  return res.locals.requestError
 }
 
 export function reasonOf(error: unknown): string | null {
-  const { reason } = ((isApiError(error) ? error.details : undefined) ?? {}) as { readonly reason?: unknown }
+  const { reason } = fields(isApiError(error) ? error.details : undefined)
   return typeof reason === 'string' ? reason : null
 }
 
@@ -52,5 +53,5 @@ const hangUpCodes: ReadonlySet<unknown> = new Set([
 
 /** Whether the only failure is that the client disconnected. */
 export function isHangUp(error: unknown, res: Response): boolean {
-  return res.destroyed && !res.writableFinished && hangUpCodes.has((error as { code?: unknown } | null)?.code)
+  return res.destroyed && !res.writableFinished && hangUpCodes.has(codeOf(error))
 }

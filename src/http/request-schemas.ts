@@ -1,10 +1,11 @@
-import type { AnySchema, ValidateFunction } from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
 import { lazily } from '../lib/lazily.ts'
 import { nonNull } from '../lib/non-null.ts'
+import { fields } from '../lib/untyped.ts'
 
 /** The parts of the runtime bundle that validation uses. */
 export interface RuntimeDocument extends Readonly<Record<string, unknown>> {
@@ -68,7 +69,7 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
     const { parameters = [], requestBody, 'x-open-query': openQuery } = operationObject(document, path, method)
     const known = parameters.map((parameter, index) =>
       '$ref' in parameter
-        ? { ...(resolveRef(document, parameter.$ref) as Parameter), at: parameter.$ref }
+        ? { ...resolveRef<Parameter>(document, parameter.$ref), at: parameter.$ref }
         : { ...parameter, at: `${pointer}/parameters/${index}` },
     )
     const query = known.filter((parameter) => parameter.in === 'query')
@@ -89,7 +90,7 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
     }
     const properties = { path: part('path'), query: part('query', !openQuery), headers: part('header') }
     return {
-      parameters: ajvOfParameters().compile({ type: 'object', properties } as AnySchema),
+      parameters: ajvOfParameters().compile({ type: 'object', properties }),
       body: requestBody === undefined ? null : compileBody(requestBody, pointer),
       lists: new Set(query.filter(({ explode }) => explode === false).map((p) => p.name)),
       objects: query.filter(({ style }) => style === 'deepObject').map(({ name }) => name),
@@ -101,7 +102,7 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
     const at = '$ref' in requestBody ? requestBody.$ref : `${pointer}/requestBody`
     const validate = ajvOfBodies().getSchema(`${contractId}${at}/content/application~1json/schema`)
     if (!validate) throw new Error(`The contract has no schema of a body at ${at}.`)
-    return validate as ValidateFunction
+    return validate
   }
 
   return (operation) => {
@@ -112,14 +113,13 @@ export function createRequestSchemas(document: RuntimeDocument): (operation: Ope
 }
 
 function operationObject(document: RuntimeDocument, path: string, method: string): OperationObject {
-  return nonNull(document.paths[path]?.[method], `${method} ${path}`) as OperationObject
+  return nonNull(document.paths[path]?.[method], `${method} ${path}`)
 }
 
 /** The body's schema of an operation, undefined if it takes none, and its parameters. */
 export function describeRequest(document: RuntimeDocument, { path, method }: OperationPlace) {
   const { parameters, requestBody } = operationObject(document, path, method)
-  const body =
-    requestBody && '$ref' in requestBody ? (resolveRef(document, requestBody.$ref) as BodyObject) : requestBody
+  const body = requestBody && '$ref' in requestBody ? resolveRef<BodyObject>(document, requestBody.$ref) : requestBody
   return { parameters, body: body?.content['application/json']?.schema }
 }
 
@@ -130,15 +130,15 @@ function createAjv(document: RuntimeDocument, coerceTypes: boolean): Ajv2020 {
   const ajv = new Ajv2020({ ...options, allErrors: true, verbose: true, useDefaults: true, coerceTypes })
   addFormats.default(ajv)
   ajv.addFormat('date-time', { type: 'string', validate: isTime })
-  ajv.addSchema({ ...document, $id: contractId } as AnySchema)
+  ajv.addSchema({ ...document, $id: contractId })
   return ajv
 }
 
-const fullTime = fullFormats['date-time'] as { readonly validate: (text: string) => boolean }
+const fullTime = fields(fullFormats['date-time']).validate
 
 /** RFC 3339, without the leap seconds that no Date holds. */
 function isTime(text: string): boolean {
-  return fullTime.validate(text) && !Number.isNaN(Date.parse(text))
+  return typeof fullTime === 'function' && fullTime(text) && !Number.isNaN(Date.parse(text))
 }
 
 function refTo({ at }: { readonly at: string }): { readonly $ref: string } {
@@ -146,12 +146,12 @@ function refTo({ at }: { readonly at: string }): { readonly $ref: string } {
 }
 
 function typesOf(document: RuntimeDocument, schema: Parameter['schema']): readonly unknown[] {
-  const { type } = typeof schema.$ref === 'string' ? (resolveRef(document, schema.$ref) as Parameter['schema']) : schema
+  const { type } = typeof schema.$ref === 'string' ? resolveRef<Parameter['schema']>(document, schema.$ref) : schema
   return Array.isArray(type) ? type : [type]
 }
 
 /** Ajv fills a default in only from the object's own schema, and not behind a reference. */
 function defaultOf(document: RuntimeDocument, schema: Parameter['schema']): { readonly default?: unknown } {
-  const target = typeof schema.$ref === 'string' ? (resolveRef(document, schema.$ref) as Parameter['schema']) : schema
+  const target = typeof schema.$ref === 'string' ? resolveRef<Parameter['schema']>(document, schema.$ref) : schema
   return target.default === undefined ? {} : { default: target.default }
 }

@@ -1,8 +1,10 @@
 /** The pages of review links as HTML. */
+
 import type { ReviewPage, ReviewPiece } from '../features/approval/api.ts'
 import { maxPageName, maxPageText } from '../features/approval/api.ts'
 import type { Html } from '../lib/html.ts'
 import { html } from '../lib/html.ts'
+import { isKeyOf } from '../lib/keys.ts'
 import { registry } from '../platforms/registry.ts'
 
 interface Outcome {
@@ -77,7 +79,7 @@ ${isReady && container.approval_status !== 'rejected' && link.permission !== 'vi
 </article>`
 }
 
-const labelOf = (platform: string) => registry[platform as keyof typeof registry]?.label ?? platform
+const labelOf = (platform: string) => (isKeyOf(registry, platform) ? registry[platform].label : platform)
 
 const firstLine = (text: string | null) => text?.split('\n', 1)[0]?.slice(0, 80) || undefined
 

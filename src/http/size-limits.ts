@@ -1,5 +1,6 @@
 import { asSentence } from '../errors.ts'
 import { pointerToken, resolveRef } from '../lib/json-pointer.ts'
+import { fields, isFields } from '../lib/untyped.ts'
 import type { Issue } from './validation-issues.ts'
 import { maxIssues } from './validation-issues.ts'
 
@@ -102,7 +103,7 @@ function placeOf(schemas: readonly unknown[], document: object): Place | null {
   const objects = parts.filter((part) => allows(part, 'object') && (part.type !== undefined || 'properties' in part))
   const texts = parts.filter((part) => allows(part, 'string') && part.type !== undefined)
   if (arrays.length === 0 && objects.length === 0 && texts.length === 0) return null
-  const known = new Set(objects.flatMap(({ properties }) => Object.keys((properties as object | undefined) ?? {})))
+  const known = new Set(objects.flatMap(({ properties }) => Object.keys(fields(properties))))
   const maps = objects.filter(({ additionalProperties: rest }) => rest !== undefined && rest !== false)
   const isClosed = objects.some((part) => part.additionalProperties === false || part.unevaluatedProperties === false)
   const children = new Map<string, Place | null>()
@@ -152,12 +153,10 @@ function flatten(schemas: readonly unknown[], document: object): Schema[] {
     const next = waiting.pop()
     const target =
       typeof next === 'object' && next !== null && '$ref' in next ? resolveRef(document, String(next.$ref)) : next
-    if (typeof target !== 'object' || target === null || found.has(target as Schema)) continue
-    const schema = target as Schema
-    found.add(schema)
-    for (const word of ['allOf', 'oneOf', 'anyOf'])
-      if (Array.isArray(schema[word])) waiting.push(...(schema[word] as unknown[]))
-    waiting.push(schema.then, schema.else)
+    if (!isFields(target) || found.has(target)) continue
+    found.add(target)
+    for (const word of ['allOf', 'oneOf', 'anyOf']) if (Array.isArray(target[word])) waiting.push(...target[word])
+    waiting.push(target.then, target.else)
   }
   return [...found]
 }
@@ -172,7 +171,6 @@ function largest(limits: readonly unknown[]): number {
 }
 
 function at(properties: unknown, name: string): unknown {
-  return typeof properties === 'object' && properties !== null && Object.hasOwn(properties, name)
-    ? (properties as Record<string, unknown>)[name]
-    : undefined
+  const known = fields(properties)
+  return Object.hasOwn(known, name) ? known[name] : undefined
 }

@@ -3,6 +3,7 @@ import { ApiError, asSentence } from '../errors.ts'
 import { pointerToken } from '../lib/json-pointer.ts'
 import { nonNull } from '../lib/non-null.ts'
 import { createSuggester } from '../lib/suggest.ts'
+import { fields } from '../lib/untyped.ts'
 import type { Claim } from './describe-fault.ts'
 import { describeFault } from './describe-fault.ts'
 
@@ -99,9 +100,8 @@ function conditionOf({ schemaPath, instancePath }: ErrorObject, conditions: Read
 }
 
 function valuesOf({ parentSchema, data }: ErrorObject): string {
-  const { properties = {} } = (parentSchema?.if ?? {}) as { properties?: Readonly<Record<string, unknown>> }
-  const values = Object.keys(properties).map((name) => {
-    const value = (data as Readonly<Record<string, unknown>>)[name]
+  const values = Object.keys(fields(parentSchema?.if?.properties)).map((name) => {
+    const value = fields(data)[name]
     return `\`${name}\` is ${value === undefined ? 'absent' : String(value)}`
   })
   return values.length === 0 ? '' : ` when ${values.join(' and ')}`

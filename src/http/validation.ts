@@ -65,7 +65,7 @@ function readParameters(req: Request, { lists, objects }: RequestSchemas) {
   const query: Record<string, unknown> = { ...req.query }
   for (const name of objects) gatherFields(query, name)
   for (const name of lists) if (typeof query[name] === 'string') query[name] = query[name].split(',')
-  return { path: { ...req.params } as Record<string, unknown>, query, headers: { ...req.headers } }
+  return { path: { ...req.params }, query, headers: { ...req.headers } }
 }
 
 /** Makes one object of the fields of a parameter: `metadata[crmId]=4711` is `{ metadata: { crmId: '4711' } }`. */

@@ -17,12 +17,12 @@ const wholeNumber = /^-?\d{1,15}$/
  * JavaScript turns into a number (`1e999`, `0x10`, ` 10`), infinity included.
  */
 export function createWholeNumberCheck(
-  parameters: readonly unknown[] | undefined,
+  parameters: readonly RefOr<Parameter>[] | undefined,
   document: object,
 ): (query: Readonly<Record<string, unknown>>) => Issue[] {
   const resolve = <T extends object>(value: RefOr<T>): T =>
-    '$ref' in value ? (resolveRef(document, value.$ref) as T) : value
-  const names = ((parameters ?? []) as RefOr<Parameter>[])
+    '$ref' in value ? resolveRef<T>(document, value.$ref) : value
+  const names = (parameters ?? [])
     .map(resolve)
     .filter((parameter) => parameter.in === 'query' && resolve(parameter.schema).type === 'integer')
     .map(({ name }) => name)

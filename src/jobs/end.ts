@@ -9,6 +9,7 @@ import { settle } from '../credits/ledger.ts'
 import type { Tx } from '../db/transaction.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { emitAll } from '../events/emit.ts'
+import { codeOf } from '../lib/untyped.ts'
 import type { AnyJob, Ending, JobRow } from './definition.ts'
 import type { Attempted } from './job-rows.ts'
 import { attemptsInput } from './job-rows.ts'
@@ -41,7 +42,7 @@ export async function inHeldTransaction<T>(
   try {
     return await inTransaction(db, run, { first: sql`SELECT hold_job(${id}, ${attempt}::int)` })
   } catch (error) {
-    throw (error as { readonly code?: unknown }).code === notHeld ? lost() : error
+    throw codeOf(error) === notHeld ? lost() : error
   }
 }
 

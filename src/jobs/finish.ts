@@ -116,7 +116,7 @@ export function failureOf(error: unknown, stage: string): JobFailure {
     return {
       code: error.code,
       message: error.message,
-      data: { ...(error.details as object | undefined), stage: error.stage ?? stage },
+      data: { ...error.details, stage: error.stage ?? stage },
     }
   return { code: 'INTERNAL', message: `The stage ${stage} failed on our side after every attempt.`, data: { stage } }
 }

@@ -19,7 +19,7 @@ export function workOnJobs(deps: RunDeps, onRun: (type: string, seconds: number)
   const pools: { readonly [P in Pool]: number } = { common: concurrency, render: renderConcurrency }
   const types = new Map(
     [...deps.jobDefinitions].map(([type, { pool = 'common' as const, concurrency = pools[pool], needs = [] }]) => [
-      type as string,
+      `${type}`,
       { type, pool, concurrency, needs, health: createHealth() },
     ]),
   )

@@ -125,7 +125,7 @@ class Attempt {
 
   /** A stage's result is written together with the start of the next one, and separately after the last. */
   async #runStages(claimed: StopFlags): Promise<void> {
-    const done = (this.#results.$done as string[] | undefined) ?? []
+    const done = [this.#results.$done ?? []].flat()
     const left = [...this.#type.stages.entries()].filter(([, { name }]) => !done.includes(name))
     let before: string | undefined
     for (const [index, stage] of left) {
@@ -197,7 +197,7 @@ class Attempt {
       ),
     )
     this.#results[stage.name] = result ?? null
-    this.#results.$done = [...((this.#results.$done as string[] | undefined) ?? []), stage.name]
+    this.#results.$done = [...[this.#results.$done ?? []].flat(), stage.name]
   }
 
   /** How long the attempt has taken so far, for the log. */

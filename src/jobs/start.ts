@@ -12,6 +12,7 @@ import { isRowRejected } from '../db/unavailable.ts'
 import { ApiError } from '../errors.ts'
 import { newId } from '../lib/ids.ts'
 import { nonNull } from '../lib/non-null.ts'
+import { fields } from '../lib/untyped.ts'
 import type { Tier } from '../limits/tiers.ts'
 import { projectModes } from '../reporting/project-modes.ts'
 import type { JobRow, NewJobPayload } from './definition.ts'
@@ -105,7 +106,7 @@ function newRow(job: NewJob | RestartedJob, id: string, counted: boolean, now: D
     lost_attempts: 0,
     deferrals: 0,
     deferred_since: null,
-    payload: job.payload as JobRow['payload'],
+    payload: fields(job.payload),
     stage_results: {},
     stage_deadline_at: null,
     resource_type: job.resource?.type ?? null,

@@ -16,9 +16,10 @@ export function createBatches<Ask, Answer>(
 ): (ask: Ask) => Promise<Answer> {
   const runAlone = async (ask: Ask): Promise<Answer | Error> => {
     try {
-      return (await run([ask]))[0] as Answer
+      for (const answer of await run([ask])) return answer
+      return new Error('A batch of one has no answer.')
     } catch (error) {
-      return error as Error
+      return error instanceof Error ? error : new Error(String(error))
     }
   }
   let goOn: (() => void) | undefined

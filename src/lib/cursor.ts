@@ -32,7 +32,7 @@ export function openCursor(vault: Vault, scope: readonly unknown[], cursor: stri
     !vault.deriveKeys('cursors').some((key) => timingSafeEqual(mac(key, scope, payload), signature))
   )
     return undefined
-  const [at, id, first] = JSON.parse(payload.toString()) as [number, string, 1?]
+  const [at, id, first]: [number, string, 1?] = JSON.parse(payload.toString())
   return { at: new Date(at), id, ...(first && { first: true }) }
 }
 

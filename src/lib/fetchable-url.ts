@@ -1,4 +1,3 @@
-import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
 import { isPublicAddress } from './address-policy.ts'
@@ -69,9 +68,9 @@ export function guardedLookup(lookup: LookupFunction, allowLoopback: boolean): L
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '')
-      const addresses = (Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]) as LookupAddress[]
+      const addresses = Array.isArray(found) ? found : [{ address: found, family: isIP(found) }]
       if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address, { allowLoopback }))) {
-        return callback(blocked() as NodeJS.ErrnoException, '')
+        return callback(blocked(), '')
       }
       if (options.all) return callback(null, addresses)
       const { address, family } = nonNull(addresses[0], 'The address')

@@ -1,3 +1,4 @@
+import { codeOf } from './untyped.ts'
 /**
  * The machine or a service that it needs failed (storage, ffmpeg, memory), not the work itself: the same work may
  * succeed later or elsewhere.
@@ -17,6 +18,6 @@ const machineCodes: ReadonlySet<string> = new Set([
 
 /** Whether an error says that the machine failed, whatever the work was. */
 export function isMachineFailure(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return error instanceof InfrastructureError || (typeof code === 'string' && machineCodes.has(code))
+  const code = codeOf(error)
+  return error instanceof InfrastructureError || (code !== undefined && machineCodes.has(code))
 }

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
+import { codeOf, fields } from './untyped.ts'
 
 /**
  * Formats an error for the log. Drivers attach queries, parameters, sockets and whole connections to theirs: those stay
@@ -19,7 +20,7 @@ const deepestCause = 5
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { name, message, stack, cause } = error
-  const { code } = error as { code?: unknown }
+  const { code } = fields(error)
   return {
     type: error.constructor.name || name,
     message,
@@ -44,7 +45,7 @@ const standardOutput: DestinationStream = {
         at += writeSync(stdout, bytes, at)
       } catch (error) {
         // A pipe whose reader is slow takes more in a moment.
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+        if (codeOf(error) !== 'EAGAIN') return
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs)
       }
   },

@@ -9,6 +9,7 @@ import { isPublicAddress } from './address-policy.ts'
 import type { SafeFetchOptions } from './fetchable-url.ts'
 import { blocked, checkedUrl, guardedLookup, ports, SafeFetchError } from './fetchable-url.ts'
 import { loadUndici } from './lazy-undici.ts'
+import { codeOf } from './untyped.ts'
 
 export interface SafeFetchRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'HEAD'
@@ -235,7 +236,7 @@ function asSafeFetchError(error: unknown, deadline: AbortSignal, caller: AbortSi
   if (deadline.aborted) {
     return new SafeFetchError('timeout', 'The address did not answer completely in time.', { cause: error })
   }
-  const code = String((error as NodeJS.ErrnoException)?.code ?? '')
+  const code = codeOf(error) ?? ''
   if (dnsCodes.has(code)) return new SafeFetchError('dns', 'The name could not be resolved.', { cause: error })
   if (code === 'UND_ERR_CONNECT_TIMEOUT') {
     return new SafeFetchError('timeout', 'The address did not accept a connection in time.', { cause: error })

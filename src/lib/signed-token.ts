@@ -25,7 +25,7 @@ export function createSigner<Payload>(keys: readonly [KeyObject, ...KeyObject[]]
         const expected = signature(written, key)
         return bytes.length === expected.length && timingSafeEqual(bytes, expected)
       })
-      return good ? (JSON.parse(Buffer.from(written, 'base64url').toString()) as Payload) : undefined
+      return good ? JSON.parse(Buffer.from(written, 'base64url').toString()) : undefined
     },
   }
 }

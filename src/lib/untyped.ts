@@ -2,8 +2,22 @@
 
 export type Fields = { readonly [key: string]: unknown }
 
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 export function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+  return isFields(value) ? value : {}
+}
+
+/** The code of an error that Node, a driver or a library threw, such as ENOENT. */
+export function codeOf(error: unknown): string | undefined {
+  const { code } = fields(error)
+  return typeof code === 'string' ? code : undefined
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** The fields of a JSON object; none of anything else. */

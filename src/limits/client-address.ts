@@ -61,8 +61,8 @@ export function parseRange(text: string): [Address, number] {
 }
 
 function siteOf(address: Address): string {
-  if (address.kind() === 'ipv4') return address.toString()
-  return `${(address as ipaddr.IPv6).parts
+  if (!(address instanceof ipaddr.IPv6)) return address.toString()
+  return `${address.parts
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':')}::/64`

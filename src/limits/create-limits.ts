@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config.ts'
+import { messageOf } from '../lib/untyped.ts'
 import type { Slots } from './slots.ts'
 import { createSlots } from './slots.ts'
 import type { RateLimiter } from './token-bucket.ts'
@@ -41,6 +42,6 @@ function readCertificates(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new ConfigError([`CASTLANE_REDIS_CA cannot be read: ${(error as Error).message}.`])
+    throw new ConfigError([`CASTLANE_REDIS_CA cannot be read: ${messageOf(error)}.`])
   }
 }

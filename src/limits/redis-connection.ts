@@ -1,6 +1,7 @@
 import calculateSlot from 'cluster-key-slot'
 import type { ClusterOptions, RedisOptions } from 'ioredis'
 import { Cluster, Redis } from 'ioredis'
+import { nonNull } from '../lib/non-null.ts'
 
 /** Where Redis is. */
 export interface RedisAddress {
@@ -52,7 +53,7 @@ export function connectRedis({ url, cluster = false, ca }: RedisAddress, connect
 
 function createCluster(url: string, options: RedisOptions): Cluster {
   const nodes = url.split(',').map((one) => new URL(one.trim()))
-  const { protocol, username, password } = nodes[0] as URL
+  const { protocol, username, password } = nonNull(nodes[0], 'The address of a node')
   const redisOptions: RedisOptions = {
     ...options,
     ...(username !== '' && { username: decodeURIComponent(username) }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { projectFile } from '../lib/project-files.ts'
+import { messageOf } from '../lib/untyped.ts'
 import type { RedisAddress } from './redis-connection.ts'
 import { connectRedis } from './redis-connection.ts'
 
@@ -58,10 +59,10 @@ export function createRedisScript(address: RedisAddress, now: () => number): Red
 
   async function call(words: (string | number)[], asks: number): Promise<string> {
     try {
-      return (await redis.evalsha(sha, asks, ...words)) as string
+      return String(await redis.evalsha(sha, asks, ...words))
     } catch (error) {
-      if (!(error as Error).message.startsWith('NOSCRIPT')) throw error
-      return (await redis.eval(lua, asks, ...words)) as string
+      if (!messageOf(error).startsWith('NOSCRIPT')) throw error
+      return String(await redis.eval(lua, asks, ...words))
     }
   }
 

@@ -83,7 +83,8 @@ function judge(form: FormatLimits, content: PublishableContent): readonly Publis
   for (const [index, media] of content.media.entries()) {
     if (media.role === 'cover') continue
     const path = `media/${index}`
-    const limits = media.role === 'video' ? form.video : form.image
+    const { video, image } = form
+    const limits = media.role === 'video' ? video : image
     if (!limits) {
       add('content_type', path, `A ${form.name} takes no ${media.role}.`)
       continue
@@ -94,8 +95,8 @@ function judge(form: FormatLimits, content: PublishableContent): readonly Publis
     if (media.bytes > limits.maxBytes) {
       add('too_many_bytes', path, `${media.bytes} bytes are more than the ${limits.maxBytes} a ${form.name} takes.`)
     }
-    if (media.role === 'video') checkVideo(limits as VideoLimits, media, content.maxVideoSeconds, path, add)
-    else checkImage(limits as ImageLimits, media, path, add)
+    if (limits === video) checkVideo(limits, media, content.maxVideoSeconds, path, add)
+    else if (limits === image) checkImage(limits, media, path, add)
   }
   checkText(form.caption, content, add)
   return issues

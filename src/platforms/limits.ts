@@ -1,9 +1,11 @@
 import type { ContentFormat, Platform } from '../../generated/enums.ts'
 
+type FormName = 'video' | 'photo' | 'image' | 'carousel' | 'reel' | 'post'
+
 /** Limits of one post type of one platform. `null` means that the platform names none. */
 export interface FormatLimits {
   /** The platform's name of the post type. */
-  readonly name: string
+  readonly name: FormName
   /** Which of Castlane's formats become this post type. */
   readonly accepts: readonly ContentFormat[]
   readonly items: { readonly min: number; readonly max: number }
@@ -53,7 +55,7 @@ export interface PlatformLimits {
     readonly maxPosts: number | null
     readonly windowSeconds: number
     /** Names of the post types that count together. */
-    readonly forms: readonly string[]
+    readonly forms: readonly FormName[]
     /** Whether the platform documents it, it was observed, or each account reports its own. */
     readonly source: 'documented' | 'observed' | 'account'
     readonly note: string

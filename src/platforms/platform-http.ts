@@ -2,6 +2,7 @@ import type { BodyInit, Response } from 'undici'
 import { fetch as lazyFetch } from '../lib/lazy-undici.ts'
 import { parserBounds } from '../lib/parser-bounds.ts'
 import { readWhole } from '../lib/read-whole.ts'
+import { codeOf } from '../lib/untyped.ts'
 import type { Breaker } from './breaker.ts'
 import { markOutage } from './breaker.ts'
 import type { ConnectorDeps, ConnectorErrorFields, ErrorCategory, Platform } from './connector.ts'
@@ -194,7 +195,7 @@ function unconfirmed({ body }: PlatformAnswer, { confirms }: PlatformCall): Retu
 
 function causeCode(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const code = (at as NodeJS.ErrnoException).code
+    const code = codeOf(at)
     if (typeof code === 'string') return code
     if (at instanceof AggregateError) return causeCode(at.errors[0])
   }

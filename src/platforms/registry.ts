@@ -1,5 +1,6 @@
 import type { Platform } from '../../generated/enums.ts'
 import { platformValues } from '../../generated/enums.ts'
+import { recordOf } from '../lib/keys.ts'
 import type { PlatformDefinition } from './definition.ts'
 import { facebook } from './facebook/facebook.ts'
 import { instagram } from './instagram/instagram.ts'
@@ -13,8 +14,7 @@ export const registry: { readonly [P in Platform]: PlatformDefinition } = { tikt
 export function mapPlatforms<T>(toValue: (platform: Platform, definition: PlatformDefinition) => T): {
   readonly [P in Platform]: T
 } {
-  const entries = platformValues.map((platform) => [platform, toValue(platform, registry[platform])])
-  return Object.fromEntries(entries) as { [P in Platform]: T }
+  return recordOf(platformValues, (platform) => toValue(platform, registry[platform]))
 }
 
 /** The display names of platforms, by their ids. */

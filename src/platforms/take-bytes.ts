@@ -5,7 +5,7 @@ export async function takeBytes(stream: Readable, size: number): Promise<Uint8Ar
   const bytes = new Uint8Array(size)
   let filled = 0
   for await (const chunk of stream) {
-    const part = (chunk as Buffer).subarray(0, size - filled)
+    const part = chunk.subarray(0, size - filled)
     bytes.set(part, filled)
     filled += part.length
     if (filled === size) break

@@ -1,3 +1,4 @@
+import type { ColumnTypes } from '../column-types.ts'
 import type { Tx } from '../db/transaction.ts'
 import { DAY } from '../lib/time.ts'
 
@@ -11,7 +12,7 @@ export async function lastOutcomes(
   tx: Tx,
   accountId: string,
   now: Date,
-): Promise<{ lastPublishedAt: Date | null; lastFailure: object | null }> {
+): Promise<{ lastPublishedAt: Date | null; lastFailure: ColumnTypes['publication_targets.error'] | null }> {
   const published = await tx
     .selectFrom('publication_targets')
     .select((e) => e.fn.max('published_at').as('at'))
@@ -27,6 +28,6 @@ export async function lastOutcomes(
     .executeTakeFirst()
   return {
     lastPublishedAt: published?.at ?? null,
-    lastFailure: (failed?.error as object | undefined) ?? null,
+    lastFailure: failed?.error ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../db/transaction.ts'
+import { keysOf } from '../lib/keys.ts'
 
 /** What waits in a project, or is under way there. */
 export type WaitingPart = keyof typeof sources
@@ -28,7 +29,7 @@ function publications(status: string): RawBuilder<unknown> {
   return sql`publications WHERE root_organization_id = root.id AND status = ${sql.lit(status)} AND status IN ('held', 'failed')`
 }
 
-export const waitingParts = Object.keys(sources) as WaitingPart[]
+export const waitingParts = keysOf(sources)
 
 /** What decides the order of projects: jobs wait for nobody. */
 const isUnderWay: WaitingPart = 'jobsUnderWay'

@@ -32,7 +32,7 @@ export function adRoutes(world: World, dialect: Dialect, router: express.Router)
     /^\/act_(\d+)\/campaigns$/,
     endpoint(world, dialect, options, (call) => {
       const account = requireAdAccount(world, call)
-      const statuses = JSON.parse(call.input.effective_status ?? '["ACTIVE","PAUSED"]') as string[]
+      const statuses: string[] = JSON.parse(call.input.effective_status ?? '["ACTIVE","PAUSED"]')
       const campaigns = account.campaigns
         .map((campaign) => campaignNow(world, campaign))
         .filter(({ removed, effectiveStatus }) => !removed && statuses.includes(effectiveStatus))

@@ -27,12 +27,12 @@ interface ConsentRequest {
 export function consent(world: World, words: ConsentWords): { show: RequestHandler; decide: RequestHandler } {
   return {
     show(req, res) {
-      const request = readRequest(world, words, req.query as Record<string, unknown>)
+      const request = readRequest(world, words, req.query)
       if (typeof request === 'string') return void refuse(world, words, res, request)
       res.type('html').send(consentPage(world, words, request))
     },
     decide(req, res) {
-      const form = req.body as Record<string, unknown>
+      const form: Record<string, unknown> = req.body
       const request = readRequest(world, words, form)
       if (typeof request === 'string') return void refuse(world, words, res, request)
       const account = demoAccount(words.platform, String(form.account ?? ''))

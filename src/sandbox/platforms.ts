@@ -1,3 +1,5 @@
+import { keysOf } from '../lib/keys.ts'
+
 interface PlatformRow {
   /** Its name on the pages. */
   readonly label: string
@@ -44,4 +46,4 @@ export const platforms = {
 } satisfies Readonly<Record<string, PlatformRow>>
 
 export type Platform = keyof typeof platforms
-export const platformIds = Object.keys(platforms) as readonly Platform[]
+export const platformIds = keysOf(platforms)

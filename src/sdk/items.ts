@@ -40,7 +40,8 @@ export function toProperties(given: Properties = {}): TelemetryEvent['properties
     const key = name.slice(0, 64)
     if (key === '') continue
     if (typeof value === 'string') taken[key] = value.slice(0, 500)
-    else if (typeof value === 'boolean' || value === null || Number.isFinite(value)) taken[key] = value as number
+    else if (typeof value === 'boolean' || value === null || (typeof value === 'number' && Number.isFinite(value)))
+      taken[key] = value
   }
   return Object.keys(taken).length === 0 ? undefined : taken
 }

@@ -11,15 +11,15 @@ interface Page {
   castlane?: Command[] | (Telemetry & { push(...commands: Command[]): void })
 }
 
-const page = globalThis as Page
-const tag = document.currentScript as HTMLScriptElement | null
+const page: Page & typeof globalThis = globalThis
+const tag = document.currentScript
 const { writeKey, endpoint, requireConsent, pageViews, appVersion, flushMs, debug } = tag?.dataset ?? {}
 
 if (tag && writeKey && (page.castlane === undefined || Array.isArray(page.castlane))) {
   const waiting = page.castlane ?? []
   const telemetry = init({
     writeKey,
-    endpoint: endpoint ?? new URL(tag.src).origin,
+    endpoint: endpoint ?? new URL('src' in tag ? tag.src : '').origin,
     requireConsent: requireConsent !== undefined && requireConsent !== 'false',
     pageViews: pageViews !== 'false',
     appVersion,
@@ -28,10 +28,10 @@ if (tag && writeKey && (page.castlane === undefined || Array.isArray(page.castla
   })
   const push = (...commands: Command[]) => {
     for (const [name, ...inputs] of commands) {
-      const method = telemetry[name] as ((...inputs: unknown[]) => void) | undefined
-      method?.(...inputs)
+      const method: unknown = telemetry[name]
+      if (typeof method === 'function') method(...inputs)
     }
   }
   page.castlane = { ...telemetry, push }
-  push(...(waiting as Command[]))
+  push(...waiting)
 } else if (!writeKey) console.warn('castlane: the script tag has no data-write-key.')

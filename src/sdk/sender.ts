@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Item, TelemetryEvent } from './items.ts'
+import type { Item } from './items.ts'
 import type { Entry, Store } from './store.ts'
 
 /** The browser keeps 64 KiB of requests alive after the page is gone, of all that are under way. */
@@ -72,7 +72,7 @@ export function createSender({ endpoint, writeKey, store, flushMs, warn }: Sende
 
   /** Returns what needs no other try. */
   async function settle(batch: readonly Entry[], response: Response): Promise<readonly Entry[]> {
-    const answer = (await response.json().catch(() => ({}))) as Answer
+    const answer: Answer = await response.json().catch(() => ({}))
     const { status } = response
     if (status === 429 || status === 408 || status >= 500) {
       const askedMs = Number(response.headers.get('Retry-After')) * 1_000
@@ -101,7 +101,7 @@ export function createSender({ endpoint, writeKey, store, flushMs, warn }: Sende
   function retryWithoutSource(entry: Entry | undefined, issues: readonly Issue[]): void {
     if (!entry) return
     if (issues.some(({ path }) => path.startsWith('/source'))) {
-      const { source: _, ...body } = entry.item.body as TelemetryEvent
+      const { source: _, ...body }: Item['body'] & { source?: unknown } = entry.item.body
       store.add({ ...entry.item, body })
     } else warn(`${entry.item.id} was rejected: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}`)
   }
@@ -127,7 +127,7 @@ export function createSender({ endpoint, writeKey, store, flushMs, warn }: Sende
   async function flush(): Promise<void> {
     added = 0
     if (!isHeld()) {
-      const locks = navigator.locks as LockManager | undefined
+      const locks = navigator.locks
       const name = `castlane:${writeKey}`
       // Without locks, which only https has, two tabs may send an item each: the API takes it once.
       await (locks?.request(name, { ifAvailable: true }, (lock) => (lock ? drain() : undefined)).catch(drain) ??

@@ -57,7 +57,7 @@ export function createStore(scope: string): Store {
         .flatMap((name) => {
           const own = name.slice(prefix.length)
           try {
-            return [{ name: own, item: JSON.parse(store.get(own) ?? '') as Item }]
+            return [{ name: own, item: JSON.parse(store.get(own) ?? '') }]
           } catch {
             // Another tab removed it in between, or something else wrote it.
             store.remove(own)

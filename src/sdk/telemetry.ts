@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { ConversionInput, Properties, Telemetry, TelemetryOptions } from './api.ts'
-import type { Conversion, Kind, Source, TelemetryEvent } from './items.ts'
+import type { Conversion, Item, Kind, Source, TelemetryEvent } from './items.ts'
 import { assertId, assertName, clickOf, sourceOf, toProperties } from './items.ts'
 import type { Sender } from './sender.ts'
 import { createSender } from './sender.ts'
@@ -132,8 +132,8 @@ function reportClick(state: State, query: URLSearchParams): void {
   add(state, 'attributions', id, { kind: 'click_id', transactionId: id, ...person(state.store), clickId: click })
 }
 
-function add({ sender }: State, kind: Kind, id: string, body: TelemetryEvent | Conversion | object): void {
-  sender.add({ kind, id, body: body as TelemetryEvent })
+function add({ sender }: State, kind: Kind, id: string, body: Item['body']): void {
+  sender.add({ kind, id, body })
 }
 
 function person(store: Store): { occurredAt: string; anonymousId: string; userId?: string } {

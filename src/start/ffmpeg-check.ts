@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config.ts'
 import { findFfmpeg, packagedFfmpeg } from '../generation/render/ffmpeg.ts'
 import { readVersion } from '../lib/ffmpeg-report.ts'
+import { messageOf } from '../lib/untyped.ts'
 
 /** Older ones have years of known faults in the decoders that uploaded files go through. */
 const minMajor = 5
@@ -22,7 +23,7 @@ export async function assertFfmpeg({ environment, generation }: Pick<Config, 'en
     path = findFfmpeg(generation.ffmpegPath ?? undefined, generation.searchPath)
     output = (await promisify(execFile)(path, ['-version'], { timeout: 10_000 })).stdout
   } catch (error) {
-    throw new ConfigError([`ffmpeg cannot be run: ${(error as Error).message}. ${remedy}`])
+    throw new ConfigError([`ffmpeg cannot be run: ${messageOf(error)}. ${remedy}`])
   }
   const { major, year } = readVersion(output)
   if (major === null ? year === null || year < minYear : major < minMajor)

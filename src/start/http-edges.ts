@@ -113,7 +113,7 @@ function end(
  * @param latest the connection's latest request
  */
 function rejectUnreadable(error: NodeJS.ErrnoException, socket: Duplex, latest: IncomingMessage | undefined): void {
-  const { _httpMessage: pending } = socket as Duplex & { _httpMessage?: ServerResponse }
+  const { _httpMessage: pending }: Duplex & { readonly _httpMessage?: ServerResponse } = socket
   const isCutOff = latest?.complete === false
   // A response that is being sent has its request behind it, whether or not the rest of that ever comes.
   const isAnswered = isCutOff && pending?.req === latest && pending.headersSent

@@ -12,6 +12,7 @@ import { lazily } from '../lib/lazily.ts'
 import { createLog } from '../lib/log.ts'
 import { nonNull } from '../lib/non-null.ts'
 import { MINUTE } from '../lib/time.ts'
+import { messageOf } from '../lib/untyped.ts'
 import { banner } from './banner.ts'
 import type { HttpServer } from './http-server.ts'
 import { listen, PortTaken } from './http-server.ts'
@@ -46,7 +47,7 @@ export async function run(env: Readonly<Record<string, string | undefined>>): Pr
     void shutdown(0)
   })
   const fatal = (error: unknown) => {
-    if (explained.some((kind) => error instanceof kind)) console.error(`\n${(error as Error).message}\n`)
+    if (explained.some((kind) => error instanceof kind)) console.error(`\n${messageOf(error)}\n`)
     else console.error(error)
     return shutdown(1)
   }
@@ -223,7 +224,7 @@ async function stopAll(stops: readonly Stop[], exitCode: number, say: (message: 
             ])
           } catch (error) {
             code ||= 1
-            say(`${what} did not stop cleanly: ${(error as Error).message}`)
+            say(`${what} did not stop cleanly: ${messageOf(error)}`)
           }
         }),
     )

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config.ts'
 import type { Need } from '../jobs/definition.ts'
+import { codeOf, messageOf } from '../lib/untyped.ts'
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
@@ -48,8 +49,8 @@ async function findObstacle(path: string): Promise<string | null> {
     await access(path, constants.W_OK | constants.X_OK)
     return null
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
+    const code = codeOf(error) ?? ''
     if (code === 'ENOENT' && dirname(path) !== path) return findObstacle(dirname(path))
-    return reasons[code] ?? message
+    return reasons[code] ?? messageOf(error)
   }
 }

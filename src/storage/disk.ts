@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { minFreeBytes, readDiskSpace } from '../lib/disk-space.ts'
 import { lazily } from '../lib/lazily.ts'
 import { createSigner } from '../lib/signed-token.ts'
+import { codeOf, messageOf } from '../lib/untyped.ts'
 import type { Vault } from '../lib/vault.ts'
 import type { Grantee, Storage } from './storage.ts'
 
@@ -106,7 +107,7 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
       try {
         return { bytes: (await stat(pathOf(key))).size }
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (codeOf(error) === 'ENOENT') return undefined
         throw error
       }
     },
@@ -154,12 +155,12 @@ export function createDiskStorage(root: string, publicUrl: string, vault: Vault)
         const left = Math.floor((freeBytes - bytes) / 1024 / 1024)
         return freeBytes - bytes < minFreeBytes ? `The disk of ${root} would have ${left} MB left.` : null
       } catch (error) {
-        return `The folder ${root} cannot be used: ${(error as Error).message}`
+        return `The folder ${root} cannot be used: ${messageOf(error)}`
       }
     },
     async sweepParts(before) {
       const folder = join(root, partsFolder)
-      for (const name of await readdir(folder).catch(() => [] as string[])) {
+      for (const name of await readdir(folder).catch(() => [])) {
         const found = await stat(join(folder, name)).catch(() => undefined)
         if (found && found.mtimeMs < before.getTime()) await rm(join(folder, name), { force: true })
       }

@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
@@ -15,6 +14,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Clock } from '../lib/clock.ts'
 import { InfrastructureError } from '../lib/infrastructure-error.ts'
+import { fields } from '../lib/untyped.ts'
 import { windowMs, windowOf } from './expiry.ts'
 import type { Storage } from './storage.ts'
 
@@ -54,7 +54,8 @@ export function createS3Storage(options: S3Options): S3Storage {
     const Range = start > 0 || end !== undefined ? `bytes=${start}-${end ?? ''}` : undefined
     const get = client.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal: signal })
     const { Body } = await get.catch(rethrow)
-    return Body as Readable
+    if (!(Body instanceof Readable)) throw new Error('The body of an object is not a stream of Node.')
+    return Body
   }
 
   /** Addresses that were signed in this window: to sign one takes a third of a millisecond. */
@@ -179,6 +180,6 @@ function isMissing(error: unknown): boolean {
  * credentials.
  */
 function rethrow(error: unknown): never {
-  if (isMissing(error) || (error as { name?: unknown } | null)?.name === 'AbortError') throw error
+  if (isMissing(error) || fields(error).name === 'AbortError') throw error
   throw new InfrastructureError('The bucket cannot be used at the moment.', { cause: error })
 }

@@ -33,7 +33,7 @@ export async function enqueueMany(
   keys: readonly string[] | ReadonlyMap<string, Date>,
   { at, urgent = false, wake }: EnqueueOptions = {},
 ): Promise<void> {
-  if ((keys instanceof Map ? keys.size : (keys as readonly string[]).length) === 0) return
+  if (('size' in keys ? keys.size : keys.length) === 0) return
   await enqueueStatement(kind, keys, { urgent, ...(at && { at }) }).execute(tx)
   if (wake) afterCommit(tx, `tasks:${kind}`, () => wake.notify(`tasks:${kind}`))
 }
@@ -44,7 +44,7 @@ export function enqueueStatement(
   keys: readonly string[] | ReadonlyMap<string, Date>,
   { at, urgent = false }: Omit<EnqueueOptions, 'wake'> = {},
 ) {
-  const times = keys instanceof Map ? keys : new Map((keys as readonly string[]).map((key) => [key, at ?? null]))
+  const times = 'size' in keys ? keys : new Map(keys.map((key) => [key, at ?? null]))
   const sorted = [...times.keys()].sort()
   const dueAts = sorted.map((key) => times.get(key) ?? null)
   // If the condition is false the row is locked all the same, so that no worker claims it before this commit.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { DB } from '../../generated/database.ts'
 import { createSteadyTime } from '../lib/clock.ts'
+import { nonNull } from '../lib/non-null.ts'
 
 /** How long a worker holds a task or a job without renewing its lease. */
 export const leaseSeconds = 10
@@ -61,7 +62,8 @@ export async function renewLeases<Claim, Item extends Claim>(
     SELECT g.n, CASE WHEN EXISTS (SELECT FROM renewed r WHERE r.n = g.n) THEN 'renewed'
       WHEN EXISTS (SELECT FROM ${sql.table(table)} t WHERE ${row} AND ${holds}) THEN 'locked' ELSE 'lost' END AS state
     FROM input g`.execute(db)
-  const inState = (wanted: string) => rows.flatMap(({ n, state }) => (state === wanted ? [claims[n] as Item] : []))
+  const inState = (wanted: string) =>
+    rows.flatMap(({ n, state }) => (state === wanted ? [nonNull(claims[n], 'A claim that is renewed')] : []))
   return { renewed: inState('renewed'), lost: inState('lost') }
 }
 

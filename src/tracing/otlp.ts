@@ -7,6 +7,7 @@ import { BasicTracerProvider, BatchSpanProcessor, RandomIdGenerator } from '@ope
 import type { Logger } from 'pino'
 import { isApiError } from '../errors.ts'
 import type { Span, SpanKind, SpanStart, Tracing } from '../lib/tracing.ts'
+import { codeOf } from '../lib/untyped.ts'
 import { runOutsideScopes } from '../lib/work-scope.ts'
 import { traceOutgoingRequests } from './outgoing.ts'
 
@@ -137,7 +138,7 @@ function toSpan(tracer: Tracer, span: OtelSpan): Span {
 /** The error's code or class: a message may quote what a partner sent. */
 function typeOf(error: unknown): string {
   if (isApiError(error)) return error.code
-  const { code } = (error ?? {}) as { code?: unknown }
+  const code = codeOf(error)
   if (typeof code === 'string') return code
   return error instanceof Error ? error.constructor.name : typeof error
 }

@@ -9,6 +9,11 @@ interface Message {
   readonly error?: unknown
 }
 
+/** What hears a channel, as a method, whose parameters are compared loosely: each channel has messages of its own. */
+interface Listener {
+  hear(message: unknown): void
+}
+
 /**
  * Records each request to another server as a span of the work that sends it: method and status, and never a path, a
  * query, a header or a body, which may contain credentials.
@@ -49,9 +54,9 @@ export function traceOutgoingRequests(hosts: ReadonlySet<string>): () => void {
     ['http.client.request.error', end],
   ]
   const subscribed = listeners.map(([name, listener]) => {
-    const onMessage = (message: unknown) => listener(message as Message)
-    subscribe(name, onMessage)
-    return () => unsubscribe(name, onMessage)
+    const { hear }: Listener = { hear: listener }
+    subscribe(name, hear)
+    return () => unsubscribe(name, hear)
   })
   return () => {
     for (const stop of subscribed) stop()

@@ -21,7 +21,7 @@ export async function startOwnPostgres() {
       const running = await findRunning(place.data)
       process.kill(running!.pid, 'SIGQUIT')
       while ((await findRunning(place.data)) !== null) await sleep(50)
-      while ((await startServer(place, port)) !== 'started') await sleep(200)
+      while (!(await startServer(place, port))) await sleep(200)
     },
     async close() {
       await stopServer(place)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from '../../lib/keys.ts'
 import { address, flag, httpAddress, integer, list, numbers, objectOf, secret, setting, whole } from '../setting.ts'
 
 const prices = {
@@ -12,7 +13,7 @@ const prices = {
   ingest: 5,
   leased: 50,
 }
-export const priceNames = Object.keys(prices) as readonly (keyof typeof prices)[]
+export const priceNames = keysOf(prices)
 const jobCaps = { standard: 5, pilot: 20, partner: 100 }
 const writeKeyLimits = {
   requestsPerMinute: 6_000,

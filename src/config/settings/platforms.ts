@@ -96,7 +96,7 @@ type PlatformEntries = {
 
 function allPlatformSettings(): PlatformEntries {
   const entries = platformValues.map((platform) => platformSettings(platform, registry[platform].label))
-  return Object.assign({}, ...entries) as PlatformEntries
+  return Object.assign({}, ...entries)
 }
 
 function platformSettings(

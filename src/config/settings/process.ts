@@ -161,7 +161,7 @@ export const processSettings = {
     integer(1, 65535),
     whole(1, 65535),
     'Port of the embedded PostgreSQL.',
-    { shown: 'a free one from 54329 on, remembered', at: 'database.embeddedPort' },
+    { shown: 'a free one from 54329 on', at: 'database.embeddedPort' },
   ),
   writePoolSize: setting(
     'CASTLANE_DATABASE_WRITE_POOL',

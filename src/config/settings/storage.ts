@@ -1,3 +1,4 @@
+import { keysOf } from '../../lib/keys.ts'
 import { baseUrl, flag, httpAddress, numbers, objectOf, secret, setting, text } from '../setting.ts'
 
 const MB = 1_048_576
@@ -10,7 +11,7 @@ const fileCaps = {
   brand_logo: MB,
 }
 const uploadQuota = { uploads: 500, bytes: 20 * 1024 * MB }
-export const quotaNames = Object.keys(uploadQuota) as readonly (keyof typeof uploadQuota)[]
+export const quotaNames = keysOf(uploadQuota)
 /** The maximum size that object storage accepts in one PUT. */
 const largestPut = 5 * 1024 * MB
 

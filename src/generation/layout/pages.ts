@@ -1,4 +1,5 @@
 /** Sets statements as pages: a sentence or a list each, and short neighbours together. */
+import { nonNull } from '../../lib/non-null.ts'
 import { emphasisOf } from '../emphasis.ts'
 import { capital } from '../normalize.ts'
 import type { SceneKind } from '../types.ts'
@@ -44,7 +45,7 @@ export function draftOf(material: Material, headline: string, kind: SceneKind, b
 export function unitsOf(statements: readonly Statement[], material: Material): Unit[] {
   const units: Unit[] = []
   for (let from = 0; from < statements.length; ) {
-    const one = statements[from] as Statement
+    const one = nonNull(statements[from], 'A statement of the list')
     const isTitled = one.kind === 'title'
     let to = isTitled ? from + 1 : from
     while (isNextPoint(statements, to, from)) to++

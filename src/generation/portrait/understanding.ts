@@ -59,7 +59,7 @@ const groupOfPeople = compilePattern(
 /** @param description as the customer sent it; empty for none */
 export function understandAppearance(description: string): Understanding {
   const isSkinStated = readPreferences(description, '', '').skin !== undefined
-  const found = { understood: [] as string[], notDrawn: [] as string[], groups: [] as string[] }
+  const found: Record<'understood' | 'notDrawn' | 'groups', string[]> = { understood: [], notDrawn: [], groups: [] }
   for (const part of description.split(/[,;.\n]|\b(?:and|with|wearing|wears|in an?)\b/iu).map((text) => text.trim())) {
     const groups = part.match(groupOfPeople) ?? []
     const rest = part.replaceAll(groupOfPeople, ' ').replaceAll(/\s+/g, ' ').trim()

@@ -103,7 +103,7 @@ function startFrames(ffmpeg: string, file: VideoFile, size: Size, framesPerSecon
   child.on('error', (error) => {
     said = error.message
   })
-  const chunks = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const chunks = child.stdout[Symbol.asyncIterator]()
   return { child, chunks, said: () => said.trim() }
 }
 

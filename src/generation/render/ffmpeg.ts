@@ -42,7 +42,7 @@ export function findFfmpeg(named?: string, searchPath = ''): string {
 /** The build of the development packages, which a production install leaves out: it is old and of another licence. */
 function packaged(): string {
   try {
-    return (require('@ffmpeg-installer/ffmpeg') as { path: string }).path
+    return require('@ffmpeg-installer/ffmpeg').path
   } catch (cause) {
     throw new InfrastructureError('ffmpeg is not installed: install it, or name it in FFMPEG_PATH', { cause })
   }

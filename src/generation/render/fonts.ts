@@ -102,7 +102,7 @@ function subsetsOf(one: Face): Subset[] {
   let subsets = subsetsByFace.get(key)
   if (!subsets) {
     const folder = packageFolder(one.package)
-    const unicode = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+    const unicode: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'))
     subsets = Object.entries(unicode).map(([name, range]) => {
       const subset = name.replace(/[[\]]/g, '')
       return {

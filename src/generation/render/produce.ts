@@ -216,6 +216,6 @@ const jpeg = (canvas: Canvas) => canvas.toBuffer('image/jpeg', 92)
 
 async function measured(file: Unhashed): Promise<RenderedFile> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer)
+  for await (const chunk of createReadStream(file.path)) hash.update(chunk)
   return { ...file, bytes: (await stat(file.path)).size, sha256: hash.digest('hex') }
 }

@@ -49,7 +49,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer & Painte
     const partDir = join(outDir, `.part-${randomUUID()}`)
     try {
       await mkdir(partDir)
-      // The child answers each order with its own kind of result.
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- The child answers each order with its own kind of result.
       const result = (await runChild(orderIn(partDir), { timeoutMs, onProgress, signal })) as Result
       return await moveInto(outDir, result)
     } finally {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '../../errors.ts'
 import { parserBounds } from '../../lib/parser-bounds.ts'
 import { readWhole } from '../../lib/read-whole.ts'
+import { messageOf } from '../../lib/untyped.ts'
 
 const callMs = 10_000
 
@@ -90,7 +91,7 @@ export function createAdServices(baseUrl: string, send: Send): AdServices {
       } catch (error) {
         return timeout.aborted
           ? unavailable('timeout', `Apple did not answer within ${callMs / 1000} s.`, { cause: error })
-          : unavailable('network', `Apple could not be reached: ${(error as Error).message}`, { cause: error })
+          : unavailable('network', `Apple could not be reached: ${messageOf(error)}`, { cause: error })
       }
     },
   }

@@ -70,8 +70,8 @@ export function facebookPublish(graph: Graph, http: PlatformHttp, pacing: Pacing
   }
 
   return {
-    async prepare(request, saved, options) {
-      let state = saved as FacebookState | null
+    async prepare(request, saved: FacebookState | null, options) {
+      let state = saved
       if (!state || state.tag !== request.idempotencyTag) {
         state = {
           kind: kindOf(request),
@@ -104,8 +104,7 @@ export function facebookPublish(graph: Graph, http: PlatformHttp, pacing: Pacing
       return state
     },
 
-    async commit(request, saved, options = {}): Promise<CommitResult> {
-      const state = saved as FacebookState
+    async commit(request, state: FacebookState, options = {}): Promise<CommitResult> {
       const once = { ...options, irrevocable: true, confirms: hasId }
       const { tokens } = request.account
       if (state.kind === 'post') {
@@ -137,8 +136,7 @@ export function facebookPublish(graph: Graph, http: PlatformHttp, pacing: Pacing
       return { outcome: 'accepted', postId: null, postUrl: null, state }
     },
 
-    async check(request, saved, options = {}): Promise<CheckResult> {
-      const state = saved as FacebookState
+    async check(request, state: FacebookState, options = {}): Promise<CheckResult> {
       if (state.kind === 'post') return checkPost(graph, request, state, options)
       const videoId = state.videoId ?? (await findVideo(graph, request, state, options))
       if (!videoId) return { outcome: 'absent', postId: null, postUrl: null, error: null }

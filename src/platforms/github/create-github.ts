@@ -16,10 +16,11 @@ import type {
 } from './github.ts'
 import { GithubError } from './github.ts'
 import { failureOf } from './github-failure.ts'
+import type { Fetch } from './load-octokit.ts'
 import { loadOctokit } from './load-octokit.ts'
 
 export interface GithubDeps {
-  readonly fetch: typeof globalThis.fetch
+  readonly fetch: Fetch
   readonly clock: Clock
   /** The delays before the second and third try of a call without a response. Default 400 and 1,600. */
   readonly retryAfterMs?: readonly number[]
@@ -218,7 +219,7 @@ function createReader(
     async languages() {
       const octokit = await connect()
       const { data } = await ask(() => octokit.request('GET /repos/{owner}/{repo}/languages', base))
-      return data as Record<string, number>
+      return data
     },
 
     async releases() {
@@ -241,7 +242,7 @@ interface InstallationAnswer {
 
 function installationOf(data: InstallationAnswer): GithubInstallation {
   // An enterprise has a slug instead of a login.
-  const account = (data.account ?? {}) as { id?: number; login?: string; slug?: string; type?: string }
+  const account: { id?: number; login?: string; slug?: string; type?: string } = data.account ?? {}
   return {
     id: data.id,
     account: {

@@ -5,11 +5,15 @@ import { GithubError } from './github.ts'
 /** Converts an error of Octokit to a GithubError. */
 export function failureOf(error: unknown, now: Date): GithubError {
   if (error instanceof GithubError) return error
-  const { status, response, cause } = (error ?? {}) as {
+  const {
+    status,
+    response,
+    cause,
+  }: {
     status?: number
     cause?: unknown
     response?: { headers?: Record<string, unknown>; data?: { message?: unknown } }
-  }
+  } = error ?? {}
   // To ask again would be answered with as much.
   if (cause instanceof AnswerTooLarge)
     return new GithubError('rejected', 'GitHub answered with more than Castlane reads.', { cause: error })

@@ -11,10 +11,10 @@ import { instagramAuth } from './auth.ts'
 import { instagramLimits } from './limits.ts'
 import { instagramPublish } from './publish.ts'
 
-const formats = new Map([
+const formats: ReadonlyMap<string, 'video' | 'carousel'> = new Map([
   ['VIDEO', 'video'],
   ['CAROUSEL_ALBUM', 'carousel'],
-] as const) as ReadonlyMap<string, 'video' | 'carousel'>
+])
 
 function instagramConnector({ config, deps, pacing, http: httpFor }: ConnectorWiring): ConnectorParts {
   const http = httpFor(readMetaError)

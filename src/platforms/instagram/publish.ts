@@ -67,8 +67,8 @@ export function instagramPublish(
   }
 
   return {
-    async prepare(request, saved, options) {
-      let state = usable(saved as InstagramState | null, request, clock) ?? {
+    async prepare(request, saved: InstagramState | null, options) {
+      let state = usable(saved, request, clock) ?? {
         tag: request.idempotencyTag,
         openedAt: clock.now().toISOString(),
         children: [],
@@ -92,8 +92,7 @@ export function instagramPublish(
       return state
     },
 
-    async commit(request, state, options = {}): Promise<CommitResult> {
-      const at = state as InstagramState
+    async commit(request, at: InstagramState, options = {}): Promise<CommitResult> {
       const { platformAccountId, tokens } = request.account
       const answer = await graph.post(
         tokens,
@@ -107,8 +106,7 @@ export function instagramPublish(
       return { outcome: 'published', postId, postUrl, state: { ...at, postId } }
     },
 
-    async check(request, state, options = {}): Promise<CheckResult> {
-      const at = state as InstagramState
+    async check(request, at: InstagramState, options = {}): Promise<CheckResult> {
       const nothing = { postId: null, postUrl: null, error: null }
       if (at.postId) {
         return {

@@ -1,3 +1,4 @@
+import { recordOf } from '../../lib/keys.ts'
 import type { Fields } from '../../lib/untyped.ts'
 import { fields, list, number, text } from '../../lib/untyped.ts'
 import type {
@@ -81,8 +82,8 @@ export function metaMetrics(graph: Graph, map: MetricMap, clock: { now(): Date }
         throw error
       })
       if (!seen) continue
-      const metrics = Object.fromEntries(postMetricNames.map((name) => [name, metricOf(map, name, seen)]))
-      found.push({ postId, asOf: clock.now().toISOString(), metrics: metrics as PostMetrics['metrics'] })
+      const metrics = recordOf(postMetricNames, (name) => metricOf(map, name, seen))
+      found.push({ postId, asOf: clock.now().toISOString(), metrics })
     }
     return found
   }

@@ -1,9 +1,11 @@
 import { followerCount, simulatePostMetrics } from '../../lib/audience.ts'
+import { recordOf } from '../../lib/keys.ts'
 import { nonNull } from '../../lib/non-null.ts'
 import type {
   Connector,
   ConnectorErrorFields,
   Connectors,
+  MetricValue,
   Platform,
   PostMetricName,
   PostMetrics,
@@ -126,14 +128,13 @@ function metricsOf(platform: Platform, postId: string, now: Date): PostMetrics |
   const values = { ...same, saves: saved, averageWatchSeconds: averageWatchMs / 1000 }
   const isUnsupported = (name: PostMetricName) =>
     registry[platform].standIn.unsupportedMetrics.includes(name) || (name === 'averageWatchSeconds' && !post.isVideo)
-  const metrics = Object.fromEntries(
-    postMetricNames.map((name) => [
-      name,
+  const metrics = recordOf(
+    postMetricNames,
+    (name): MetricValue =>
       isUnsupported(name)
         ? { value: null, availability: 'unsupported' }
         : { value: values[name], availability: 'available' },
-    ]),
-  ) as PostMetrics['metrics']
+  )
   return { postId, asOf: now.toISOString(), metrics }
 }
 

@@ -112,8 +112,8 @@ export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock:
   }
 
   return {
-    async prepare(request, saved, options) {
-      let state = saved as TiktokState | null
+    async prepare(request, saved: TiktokState | null, options) {
+      let state = saved
       const now = clock.now()
       if (!state || state.tag !== request.idempotencyTag || now.getTime() - Date.parse(state.openedAt) > sessionMs) {
         const creator = await creatorInfo(config, http, request.account.tokens, options)
@@ -148,8 +148,7 @@ export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock:
       return state
     },
 
-    async commit(request, state, options = {}): Promise<CommitResult> {
-      const at = state as TiktokState
+    async commit(request, at: TiktokState, options = {}): Promise<CommitResult> {
       if (at.kind === 'upload') {
         await putChunk(request, at, { ...options, irrevocable: true })
         return { outcome: 'accepted', postId: null, postUrl: null, state: at }
@@ -174,8 +173,7 @@ export function tiktokPublish(config: PlatformConfig, http: PlatformHttp, clock:
       return { outcome: 'accepted', postId: null, postUrl: null, state: { ...at, publishId } }
     },
 
-    async check(request, state, options = {}): Promise<CheckResult> {
-      const at = state as TiktokState
+    async check(request, at: TiktokState, options = {}): Promise<CheckResult> {
       // The response that named the post was lost, and TikTok has no list of posts in progress.
       if (!at.publishId) return { outcome: 'unknown', postId: null, postUrl: null, error: null }
       const answer = await post(request, '/v2/post/publish/status/fetch/', { publish_id: at.publishId }, options)

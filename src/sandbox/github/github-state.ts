@@ -159,7 +159,7 @@ function bearer(req: Request): string {
 
 function parse(part: string): Record<string, unknown> {
   try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
+    return JSON.parse(Buffer.from(part, 'base64url').toString())
   } catch {
     return {}
   }

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import express from 'express'
 import { z } from 'zod'
 import { html } from '../../lib/html.ts'
+import { fields } from '../../lib/untyped.ts'
 import { page } from '../html.ts'
 import { SandboxError } from './github-answers.ts'
 import { githubApi } from './github-api.ts'
@@ -22,7 +23,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
   router.use('/api/v3', githubApi(state))
 
   router.post('/login/oauth/access_token', (req, res) => {
-    const { client_id: id, client_secret: secret, code } = (req.body ?? {}) as Record<string, unknown>
+    const { client_id: id, client_secret: secret, code } = fields(req.body)
     if (id !== clientId || secret !== (options.clientSecret ?? 'castlane-sandbox-github-secret'))
       return void res.json(
         oauthError('incorrect_client_credentials', 'The client_id and/or client_secret passed are incorrect.'),
@@ -57,7 +58,7 @@ export function githubSandbox(options: GithubSandboxOptions): express.Router {
     res.type('html').send(page({ title: 'Install Castlane – GitHub sandbox', baseUrl: options.baseUrl(), body }))
   })
   router.post('/apps/castlane/installations/new', (req, res) => {
-    const form = (req.body ?? {}) as Record<string, string | undefined>
+    const form: Record<string, string | undefined> = req.body ?? {}
     const installationId = Number(form.installation)
     const found = installations.get(installationId)
     if (!found) throw new SandboxError(404, 'Not Found')

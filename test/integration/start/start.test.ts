@@ -113,7 +113,8 @@ describe('the start', () => {
   it('tells a second start who holds the data, does the first no harm, and recovers after a kill -9', async () => {
     const first = start()
     const address = await first.ready
-    const recorded = async () => JSON.parse(await readFile(join(dataDir, 'embedded.json'), 'utf8')).address
+    const recorded = async () =>
+      JSON.parse(await readFile(join(dataDir, 'embedded.json'), 'utf8')).owner?.address ?? null
     expect(await recorded()).toBe(address)
     const second = start()
     expect(await second.exited).toBe(1)

@@ -144,10 +144,8 @@ async function sortGroups(
 
 /** Whether a position in a sorted list comes after another. */
 function isAfter(id: string, other: string): boolean {
-  const [[value, key], [itsValue, itsKey]] = [id, other].map((one) => JSON.parse(one) as [number, string]) as [
-    [number, string],
-    [number, string],
-  ]
+  const [value, key]: [number, string] = JSON.parse(id)
+  const [itsValue, itsKey]: [number, string] = JSON.parse(other)
   return value < itsValue || (value === itsValue && key < itsKey)
 }
 

@@ -119,7 +119,6 @@ function changeOf(
   organizationId: string,
 ): readonly NewEvent<'ad_campaign.status_changed'>[] {
   if (!before || before.status === row.status) return []
-  type Data = NewEvent<'ad_campaign.status_changed'>['data']
   return [
     {
       type: 'ad_campaign.status_changed',
@@ -129,7 +128,7 @@ function changeOf(
         campaignId: row.id,
         adAccountId: row.ad_account_id,
         platform: row.platform,
-        previousStatus: before.status as Data['previousStatus'],
+        previousStatus: before.status,
         status: row.status,
         effectiveStatus: row.effective_status,
       },

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { conflict } from '../../../errors.ts'
 import { emit } from '../../../events/emit.ts'
 import { describeSubjects } from '../../../events/subject.ts'
+import { oneOf } from '../../../lib/non-null.ts'
 import { enqueueMany } from '../../../tasks/index.ts'
 import type { ContainerRow } from '../../content/api.ts'
 import { setApproval, setVersionApproval } from '../../content/api.ts'
@@ -15,8 +16,6 @@ export interface Step {
   readonly actor: Actor
   readonly note?: string | undefined
 }
-
-type Status = 'pending' | 'approved' | 'rejected'
 
 type StepDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
@@ -181,7 +180,7 @@ async function assertNotPublished(tx: Tx, containerId: string): Promise<void> {
 /** Applies the decision to schedules in the same transaction: they are held, continue or are cancelled. */
 export async function syncPublishing(tx: Tx, deps: StepDeps, container: ContainerRow): Promise<void> {
   const { id: containerId, project_id: projectId, approval_status: status } = container
-  await onApprovalChanged(tx, deps, { containerId, projectId, status: status as Status })
+  await onApprovalChanged(tx, deps, { containerId, projectId, status: status })
 }
 
 function eventOf(project: ProjectRow, container: ContainerRow) {
@@ -196,7 +195,7 @@ function decisionOf(container: ContainerRow, { actor, note }: Step) {
   return {
     containerId: container.id,
     version: container.version,
-    approval_status: container.approval_status as 'approved' | 'rejected',
+    approval_status: oneOf(['approved', 'rejected'], container.approval_status, 'What was decided'),
     automatic: actor.type !== 'api_key',
     note: note ?? null,
   }

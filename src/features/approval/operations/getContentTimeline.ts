@@ -1,6 +1,7 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import type { OperationRow } from '../../../../generated/operations.ts'
 import { operations } from '../../../../generated/operations.ts'
+import { keysOf } from '../../../lib/keys.ts'
 import type { TimelineKind } from '../../../reporting/timeline.ts'
 import { listTimelineRows } from '../../../reporting/timeline.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
@@ -17,7 +18,7 @@ const readers = {
   post: operations.listPublications,
 } satisfies Record<TimelineKind, OperationRow>
 
-const kinds = Object.keys(readers) as TimelineKind[]
+const kinds = keysOf(readers)
 
 /** GET /v1/content/{containerId}/timeline */
 export const getContentTimeline: Handler<'getContentTimeline'> = async (

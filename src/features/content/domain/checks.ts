@@ -23,10 +23,12 @@ export function collectRefusals(): { readonly check: Check; readonly refusals: r
     if (!isApiError(error) || !refusing.includes(error.code)) throw error
     refusals.push(error)
   }
-  const check: Check = <T>(work: () => T) => {
+  function check<T>(work: () => Promise<T>): Promise<T | undefined>
+  function check<T>(work: () => T): T | undefined
+  function check(work: () => unknown): unknown {
     try {
       const result = work()
-      return result instanceof Promise ? (result.catch(refuse) as T) : result
+      return result instanceof Promise ? result.catch(refuse) : result
     } catch (error) {
       return refuse(error)
     }

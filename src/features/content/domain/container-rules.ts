@@ -171,12 +171,12 @@ export function defaultAspectRatio(format: ContainerRow['format']): '9:16' | '4:
 
 /** What a person should check in the words before they go out. */
 export function warningsOf({ script }: Pick<ContainerRow, 'script'>): readonly ScriptWarning[] {
-  return (script as { warnings?: readonly ScriptWarning[] } | null)?.warnings ?? []
+  return script?.warnings ?? []
 }
 
 /** The look and the sound that a container was made with, which a new render of it keeps. */
 export function lookOf({ script }: Pick<ContainerRow, 'script'>): ScriptLook {
-  return (script as { look?: ScriptLook } | null)?.look ?? {}
+  return script?.look ?? {}
 }
 
 /** Lists each target platform's objections to the container as it is; empty until it has files. */

@@ -3,7 +3,6 @@ import type { GivenWords } from '../../../generation/exact-script.ts'
 import { scenesShown, secondsGiven, secondsNeeded } from '../../../generation/exact-script.ts'
 import type { SceneKind } from '../../../generation/types.ts'
 import type { GivenScene, SceneMedia } from '../../../generation/wording.ts'
-import type { Platform } from '../../../platforms/connector.ts'
 import type { ContainerRow } from './container-row.ts'
 import type { Wording, WordingFields } from './wording-rules.ts'
 import { resolveWording } from './wording-rules.ts'
@@ -116,23 +115,23 @@ export function givenScenes(scenes: readonly RequestedScene[], source: readonly 
 /** The wording of a request: exact words of its own stand alone, everything else is completed by the defaults. */
 export function wordingOf(
   request: Replacing & WordingFields,
-  defaults: unknown,
+  defaults: WordingFields & Pick<Wording, 'scenes' | 'captions'>,
   source: readonly KeptScene[] = [],
 ): Wording {
-  const { captions } = exactWordsOf(request, defaults as Wording)
+  const { captions } = exactWordsOf(request, defaults)
   const given = request.scenes && givenScenes(request.scenes, source)
-  const scenes = given ?? (request.brief === undefined ? (defaults as Wording).scenes : undefined)
+  const scenes = given ?? (request.brief === undefined ? defaults.scenes : undefined)
   if (scenes === undefined) return resolveWording(request, defaults)
   return {
     // New scenes leave nothing of the source's but how it looks.
-    ...resolveWording(request, given === undefined ? defaults : { template: (defaults as Wording).template }),
+    ...resolveWording(request, given === undefined ? defaults : { template: defaults.template }),
     scenes,
     ...(captions && { captions }),
   }
 }
 
 /** Returns the exact words of a request, or else those of its source, which a new brief replaces. */
-export function exactWordsOf(request: Replacing, source: Wording): ExactWordsFields {
+export function exactWordsOf(request: Replacing, source: Pick<Wording, 'scenes' | 'captions'>): ExactWordsFields {
   const { scenes, captions } = request
   if (scenes !== undefined || request.brief !== undefined) return { scenes, captions }
   return { scenes: source.scenes, captions: captions ?? source.captions }
@@ -179,7 +178,7 @@ export function secondsOf(words: GivenWords, requested: number | undefined): num
 
 /** Lists the exact words that viewers may read, for the safety review and the fonts. */
 export function exactWordsShown({ scenes, captions }: ExactWordsFields) {
-  const perPlatform = Object.entries(captions?.perPlatform ?? {}) as [Platform, string][]
+  const perPlatform = Object.entries(captions?.perPlatform ?? {})
   return [
     ...(scenes ?? []).flatMap(({ headline, body }, index) => [
       { where: `scenes/${index}/headline`, text: headline },

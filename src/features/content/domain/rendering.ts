@@ -44,7 +44,7 @@ export function scriptOfRendering(script: Script, container: ContainerRow, rende
     ...lookOf(container),
     captions: {
       default: captions.default ?? '',
-      perPlatform: captions.perPlatform as Script['captions']['perPlatform'],
+      perPlatform: captions.perPlatform,
     },
     warnings: [...(script.warnings ?? []), ...(captionWarnings(container, rendering, script) ?? [])],
   }

@@ -35,9 +35,9 @@ export function assetsOf(
     throw conflict('media_not_ready', `The media item ${unready.id} is ${unready.status}; it must be ready.`, {
       existingId: unready.id,
     })
-  const role = format === 'video' ? 'video' : 'image'
+  const role: AssetRole = format === 'video' ? 'video' : 'image'
   return [
-    ...mediaIds.map((mediaId) => ({ mediaId, role: role as AssetRole })),
+    ...mediaIds.map((mediaId) => ({ mediaId, role })),
     ...(coverMediaId ? [{ mediaId: coverMediaId, role: 'cover' as const }] : []),
   ]
 }

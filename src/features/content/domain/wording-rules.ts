@@ -37,15 +37,14 @@ const fields = [
 
 /**
  * Merges the request's fields over the defaults, field by field, but for the voice, which an influencer may have.
- * @param defaults the project's, or the source's own
+ * @param before the project's defaults, or the source's own wording
  */
-export function resolveWording(request: WordingFields, defaults: unknown): Wording {
-  const before = defaults as WordingFields
+export function resolveWording(request: WordingFields, before: WordingFields): Wording {
   const chosen = fields.flatMap((field) => {
     const value = request[field] === undefined ? before[field] : request[field]
     if (value === undefined || value === null || value === false) return []
     // An empty list of hashtags is an explicit choice; an empty list of sentences is the same as none.
-    if (field === 'mustSay' && (value as readonly string[]).length === 0) return []
+    if (field === 'mustSay' && Array.isArray(value) && value.length === 0) return []
     return [[field, withoutNulls(value)] as const]
   })
   return Object.fromEntries(chosen)
@@ -57,10 +56,9 @@ export function resolveWording(request: WordingFields, defaults: unknown): Wordi
  */
 export function resolveFallback(
   { fallback }: { readonly fallback?: WriterFallback | null | undefined },
-  defaults: unknown,
+  defaults: { readonly fallback?: WriterFallback | null | undefined },
 ): WriterFallback {
-  const byDefault = (defaults as { readonly fallback?: WriterFallback }).fallback
-  return (fallback === undefined ? byDefault : fallback) ?? 'fail'
+  return (fallback === undefined ? defaults.fallback : fallback) ?? 'fail'
 }
 
 const withoutNulls = (value: object | string | true) =>

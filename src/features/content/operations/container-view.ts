@@ -58,7 +58,7 @@ export function containerView(
     credits: { quoted: row.credits_quoted, charged: row.credits_charged, refunded: row.credits_refunded },
     jobId: row.job_id,
     error: row.error,
-    metadata: row.metadata as Container['metadata'],
+    metadata: row.metadata,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,7 +1,8 @@
 import type { components } from '../../../../generated/types.ts'
 import type { ApiError } from '../../../errors.ts'
-import { nameMissingIn, placeOf } from '../../../errors.ts'
+import { isApiError, nameMissingIn, placeOf } from '../../../errors.ts'
 import type { ScriptWarning } from '../../../generation/types.ts'
+import { fields, list, text } from '../../../lib/untyped.ts'
 
 type QuoteIssue = components['schemas']['QuoteIssue']
 
@@ -31,19 +32,17 @@ export function issuesOf(
 
 function issuesOfError(error: ApiError, request: unknown): QuoteIssue[] {
   const issue = { severity: 'error' as const, code: error.code, reason: null, path: null, message: error.message }
-  const details = (error.details ?? {}) as {
-    readonly code?: string
-    readonly reason?: string
-    readonly issues?: readonly { readonly path: string; readonly message: string }[]
-    readonly findings?: readonly { readonly where: string }[]
-  }
-  if (details.issues)
-    return details.issues.map(({ path, message }) => ({ ...issue, reason: details.code ?? null, path, message }))
+  const details = fields(error.details)
+  if (isApiError(error, 'VALIDATION') && error.details?.issues)
+    return error.details.issues.map(({ path, message }) => ({
+      ...{ ...issue, path, message },
+      reason: error.details?.code ?? null,
+    }))
   if (details.findings) {
-    const places = new Set(details.findings.map(({ where }) => `/body/${where}`))
+    const places = new Set(list(details.findings).map(({ where }) => `/body/${where}`))
     return [...places].map((path) => ({ ...issue, path }))
   }
-  if (error.missingId === undefined) return [{ ...issue, reason: details.reason ?? null }]
+  if (error.missingId === undefined) return [{ ...issue, reason: text(details.reason) }]
   const { message } = nameMissingIn(error, { '/body': request })
   return [{ ...issue, path: placeOf(request, '/body', error.missingId) ?? null, message }]
 }

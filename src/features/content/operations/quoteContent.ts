@@ -89,13 +89,16 @@ interface Quoted {
   readonly plan: (tx: Tx, deps: HandlerDeps, target: Target, now: Date, check: Check) => Promise<Foreseeable>
 }
 
+// oxlint-disable-next-line typescript/consistent-type-assertions -- The contract leaves it open, and the schema of its operation has checked it.
+const checkedBy = <Id extends 'generateContent' | 'renderContent'>(request: object) => request as BodyOf<Id>
+
 /** What the operation does with the request, which the schema of that operation has checked; undefined without one. */
 function quotedOf({ operation, containerId, request }: BodyOf<'quoteContent'>): Quoted | undefined {
   if (request === undefined) return undefined
   const on = { ...(containerId !== undefined && { containerId }) }
   switch (operation) {
     case 'generate': {
-      const body = request as unknown as BodyOf<'generateContent'>
+      const body = checkedBy<'generateContent'>(request)
       return {
         toReview: ({ project }) => wordsToGenerate(project, body),
         plan: (tx, deps, { project }, now, check) =>
@@ -103,7 +106,7 @@ function quotedOf({ operation, containerId, request }: BodyOf<'quoteContent'>): 
       }
     }
     case 'regenerate': {
-      const body = request as BodyOf<'regenerateContent'>
+      const body = request
       return {
         ...on,
         toReview: (target) => wordsToRegenerate(sourceOf(target), body),
@@ -112,7 +115,7 @@ function quotedOf({ operation, containerId, request }: BodyOf<'quoteContent'>): 
       }
     }
     case 'clone': {
-      const body = request as BodyOf<'cloneContent'>
+      const body = request
       return {
         ...on,
         toReview: (target) => wordsToClone(sourceOf(target), body),
@@ -121,7 +124,7 @@ function quotedOf({ operation, containerId, request }: BodyOf<'quoteContent'>): 
       }
     }
     case 'render': {
-      const body = request as unknown as BodyOf<'renderContent'>
+      const body = checkedBy<'renderContent'>(request)
       return {
         ...on,
         toReview: (target) => wordsToRender(sourceOf(target), body),

@@ -65,7 +65,7 @@ export async function startContent(tx: Tx, deps: HandlerDeps, start: Start): Pro
   const jobId = start.jobId ?? newId('job')
   const now = deps.clock.now()
   await countTestPieces(tx, project, variants)
-  const ids = Array.from({ length: variants }, () => newId('cnt')) as [string, ...string[]]
+  const ids: [string, ...string[]] = [newId('cnt'), ...Array.from({ length: variants - 1 }, () => newId('cnt'))]
   // Of variants, the job finds out for how many the words suffice. Each hook has its container at once.
   const [hooks, planned] = start.hooks ? [start.hooks, []] : [[draft.hook], ids.slice(1)]
   const containerIds = ids.slice(0, hooks.length)

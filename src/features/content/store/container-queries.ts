@@ -189,7 +189,7 @@ export function containerById(tx: Tx, id: string) {
 /** The part of a container that its schedules track when it is edited. */
 export interface CurrentContent {
   readonly version: number
-  readonly captions: unknown
+  readonly captions: ContainerRow['captions']
 }
 
 export async function findCurrentContent(

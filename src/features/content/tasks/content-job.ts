@@ -9,7 +9,7 @@ import { moderationBlocked, reviewWords } from '../../../generation/review-words
 import type { ModerationVerdict, Script } from '../../../generation/types.ts'
 import type { JobRow, RetryContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
-import { nonNull } from '../../../lib/non-null.ts'
+import { nonNull, oneOf } from '../../../lib/non-null.ts'
 import { assertStored } from '../../../storage/assert-stored.ts'
 import { assertNotSuperseded } from '../../jobs/api.ts'
 import { recordTextUsage, withTextUsage } from '../../organizations/api.ts'
@@ -107,7 +107,7 @@ function variantOf(
     variant: index + 2,
     rootId: first.parent_id === null ? id : first.root_id,
     parentId: first.parent_id,
-    operation: first.operation as NewContainer['operation'],
+    operation: oneOf(['generate', 'regenerate', 'clone'], first.operation, 'What a job makes'),
     creditsQuoted: first.credits_quoted,
     jobId: job.id,
     createdBy: nonNull(first.created_by, 'The key that requested generated content'),
@@ -236,7 +236,11 @@ async function retry(tx: Tx, context: RetryContext<ContentJob, WorkerDeps>): Pro
   if (!first) throw new Error(`Job ${job.id} has no container.`)
   const { influencer_id: influencerId, ingest_id: ingestId, media_ids: mediaIds, operation } = first
   await requireInputs(tx, project, { influencerId, ingestId, mediaIds }, now)
-  const unitCredits = priceOf(prices, operation as 'generate' | 'regenerate' | 'clone', first.wording)
+  const unitCredits = priceOf(
+    prices,
+    oneOf(['generate', 'regenerate', 'clone'], operation, 'What a job makes'),
+    first.wording,
+  )
   const ids = containers.map(({ id }) => id)
   await restartContainers(tx, { ids, jobId, creditsQuoted: unitCredits, now })
   return creditsOf(unitCredits * idsOf(payload).length)

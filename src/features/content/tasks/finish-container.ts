@@ -84,7 +84,7 @@ async function reportVersion(
       containerId: container.id,
       parentId: container.parent_id,
       jobId: made.jobId,
-      format: container.format as 'video' | 'carousel' | 'image',
+      format: container.format,
       cause: made.cause,
       version: container.version,
       approval_status: deps.workflows.initialApproval(project, container, publishable),

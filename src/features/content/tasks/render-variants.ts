@@ -105,8 +105,8 @@ export async function renderVariants(
         },
         ...(script.soundtrack && { soundtrack: script.soundtrack }),
         ...(speech && { speech }),
-        format: container.format as 'video' | 'carousel' | 'image',
-        aspectRatio: container.aspect_ratio as '9:16' | '1:1' | '4:5' | '16:9',
+        format: container.format,
+        aspectRatio: nonNull(container.aspect_ratio, 'The aspect ratio of what is rendered'),
         ...backgroundsOf(await given, script.scenes, {
           isChosen: container.wording.hasChosenMedia ?? false,
           isSpread: container.format === 'carousel' && contentTemplate === 'auto',
@@ -219,7 +219,7 @@ export function lookOf(
   presenter: Presenter | undefined,
 ) {
   const { colors, handle } = project.brand
-  const { name: app } = project.app as { name?: string }
+  const { name: app } = project.app
   const own = { seed, variant: container.variant - 1, ...(project.niche !== null && { niche: project.niche }) }
   if (!presenter) return { ...own, ...(colors?.length && { palette: colors }), handle: handle ?? app ?? project.name }
   const { design, signature } = presenter

@@ -19,7 +19,7 @@ export function itemView(row: ItemRow): EngagementItem {
     text: row.text,
     toxic: row.toxic,
     needsHuman: row.needs_human_category !== null,
-    needsHumanCategory: row.needs_human_category as EngagementItem['needsHumanCategory'],
+    needsHumanCategory: row.needs_human_category,
     attention: row.attention,
     hidden: row.hidden,
     replyWindowEndsAt: row.reply_window_ends_at?.toISOString() ?? null,

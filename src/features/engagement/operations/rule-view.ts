@@ -20,7 +20,7 @@ export function ruleView(row: RuleRow): EngagementRule {
       ...(trigger.keywords && { keywords: [...trigger.keywords] }),
     },
     action: { type: action.type, ...(action.template !== undefined && { template: action.template }) },
-    metadata: row.metadata as EngagementRule['metadata'],
+    metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

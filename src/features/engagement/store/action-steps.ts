@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
 import { describeSubjects } from '../../../events/subject.ts'
 import type { NeedsHumanCategory } from '../../../generation/replies/sensitive.ts'
+import { oneOf } from '../../../lib/non-null.ts'
 import { enqueue } from '../../../tasks/index.ts'
 import { organizationOf } from '../../projects/api.ts'
 import type { TargetError } from '../../publishing/api.ts'
@@ -21,12 +22,9 @@ type StepDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
 /** Emits the event of an action that is suggested, sent or skipped. */
 export async function emitActionChanged(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
-  const type = `engagement.action_${action.status}` as
-    | 'engagement.action_suggested'
-    | 'engagement.action_sent'
-    | 'engagement.action_skipped'
+  const status = oneOf(['suggested', 'sent', 'skipped'], action.status, 'The status that an event reports')
   await emit(tx, deps, {
-    type,
+    type: `engagement.action_${status}`,
     organizationId: await organizationOf(tx, action.project_id),
     projectId: action.project_id,
     data: actionFactsView(action),

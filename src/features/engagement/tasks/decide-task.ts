@@ -76,7 +76,7 @@ async function decide(deps: WorkerDeps, item: ItemRow, signal: AbortSignal): Pro
 function subjectOf(item: ItemRow) {
   return {
     itemId: item.id,
-    kind: item.kind as 'comment' | 'direct_message',
+    kind: item.kind,
     text: item.text,
     toxic: item.toxic,
     answersComment: item.parent_platform_item_id !== null,

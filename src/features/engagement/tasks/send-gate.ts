@@ -153,7 +153,7 @@ async function needsPerson(
     settings,
     rules: await listEnabledRules(tx, project.id),
     item: {
-      kind: item.kind as 'comment' | 'direct_message',
+      kind: item.kind,
       text: item.text,
       toxic: item.toxic,
       account: { id: account.id, username: account.username, displayName: account.display_name },
@@ -212,7 +212,7 @@ async function whySkipped(
   const partner = action.origin === 'partner'
   if (!partner && !approved && settings.quietHours && isQuietHour(now, settings.quietHours, project.timezone))
     return 'quiet_hours'
-  const kind = capKindOf(type, item.kind as 'comment' | 'direct_message')
+  const kind = capKindOf(type, item.kind)
   const cap = partner ? null : capOf(kind, settings.dailyCaps)
   const day = localDay(now, project.timezone)
   const counted = { socialAccountId: action.social_account_id, day, kind, cap }

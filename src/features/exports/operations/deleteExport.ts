@@ -1,5 +1,4 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import type { DataSet } from '../domain/export-rules.ts'
 import { assertReadable } from '../domain/export-rules.ts'
 import { removeExport, requireExport } from '../store/export-queries.ts'
 
@@ -9,7 +8,7 @@ export const deleteExport: Handler<'deleteExport'> = async (
   deps,
 ): Promise<AnswerOf<'deleteExport'>> => {
   const row = await requireExport(tx, caller, path.exportId)
-  assertReadable(row.data_set as DataSet, caller)
+  assertReadable(row.data_set, caller)
   await removeExport(tx, row.id, deps.clock.now())
   return { status: 204 }
 }

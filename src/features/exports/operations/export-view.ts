@@ -15,7 +15,7 @@ const downloadMs = HOUR
 export async function exportView(row: ExportRow, caller: Grantee, deps: ViewDeps): Promise<Export> {
   return {
     id: row.id,
-    dataSet: row.data_set as Export['dataSet'],
+    dataSet: row.data_set,
     format: row.format,
     from: row.window_from.toISOString(),
     to: row.window_to.toISOString(),
@@ -25,7 +25,7 @@ export async function exportView(row: ExportRow, caller: Grantee, deps: ViewDeps
     rows: row.rows,
     bytes: row.bytes === null ? null : Number(row.bytes),
     download: await downloadOf(row, caller, deps),
-    error: row.error as Export['error'],
+    error: row.error,
     createdBy: row.api_key_id,
     expiresAt: row.expires_at.toISOString(),
     createdAt: row.created_at.toISOString(),

@@ -1,5 +1,4 @@
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
-import type { DataSet } from '../domain/export-rules.ts'
 import { assertReadable } from '../domain/export-rules.ts'
 import { requireExport } from '../store/export-queries.ts'
 import { exportView } from './export-view.ts'
@@ -7,6 +6,6 @@ import { exportView } from './export-view.ts'
 /** GET /v1/exports/{exportId} */
 export const getExport: Handler<'getExport'> = async ({ caller, path, tx }, deps): Promise<AnswerOf<'getExport'>> => {
   const row = await requireExport(tx, caller, path.exportId)
-  assertReadable(row.data_set as DataSet, caller)
+  assertReadable(row.data_set, caller)
   return { status: 200, body: await exportView(row, caller, deps) }
 }

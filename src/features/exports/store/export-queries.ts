@@ -45,7 +45,7 @@ export async function listExportRows(
   page: PageBounds,
 ): Promise<ExportRow[]> {
   return newestFirst(
-    exportsOf(tx, caller).where('data_set', '=', sql<string>`ANY (${dataSets}::text[])`),
+    exportsOf(tx, caller).where('data_set', '=', sql<DataSet>`ANY (${dataSets}::text[])`),
     page,
   ).execute()
 }

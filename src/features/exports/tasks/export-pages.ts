@@ -8,7 +8,6 @@ import { getAllOrganicMetrics } from '../../metrics/api.ts'
 import { getUsage, listCreditEvents } from '../../organizations/api.ts'
 import { listAllPublications } from '../../publishing/api.ts'
 import { getAllAttributionReport } from '../../telemetry/api.ts'
-import type { DataSet } from '../domain/export-rules.ts'
 import { readerOf } from '../domain/export-rules.ts'
 import type { ExportRow } from '../store/export-queries.ts'
 import { readOrganizations } from '../store/export-queries.ts'
@@ -36,8 +35,11 @@ const handlers = {
   telemetry: getAllAttributionReport,
 }
 
-/** The handlers differ in their queries, which this file writes for each, so that no one type has all of them. */
-type AnyHandler = (input: unknown, deps: HandlerDeps) => Promise<{ readonly body?: unknown }>
+/** The handlers differ in their queries, which this file writes for each, so that no one type has all of them but a method,
+ * whose parameters are compared loosely. */
+interface AnyHandler {
+  handle(input: unknown, deps: HandlerDeps): Promise<{ readonly body?: unknown }>
+}
 
 /** Reads a data set a page at a time. What is added while it reads is newer than the pages to come. */
 export function pagesOf(source: Source): Pages {
@@ -45,7 +47,7 @@ export function pagesOf(source: Source): Pages {
   const [from, to] = [row.window_from.toISOString(), row.window_to.toISOString()]
   const days = { from: from.slice(0, 10), to: new Date(row.window_to.getTime() - 1).toISOString().slice(0, 10) }
   const scope = { projectIds: row.project_ids, includeChildren: row.include_children }
-  switch (row.data_set as DataSet) {
+  switch (row.data_set) {
     case 'publications':
       return read(source, { ...scope, from, to })
     case 'engagement':
@@ -68,12 +70,12 @@ async function* nothing(): Pages {}
 
 /** The pages of one list, until its last. */
 async function* read({ row, caller, tx, deps }: Source, filter: object, limit = 100): Pages {
-  const dataSet = row.data_set as DataSet
+  const dataSet = row.data_set
   const { operationId } = readerOf(dataSet)
-  const handler = handlers[dataSet] as unknown as AnyHandler
+  const { handle }: AnyHandler = { handle: handlers[dataSet] }
   for (let cursor: unknown; cursor !== null; ) {
     const query = { ...filter, limit, ...(cursor !== undefined && { cursor }) }
-    const answer = await handler({ operationId, caller, path: {}, query, tx }, deps)
+    const answer = await handle({ operationId, caller, path: {}, query, tx }, deps)
     const page = fields(answer.body)
     yield list(page.data)
     cursor = page.nextCursor

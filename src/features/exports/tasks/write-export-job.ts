@@ -12,7 +12,6 @@ import { defineJob, JobCancelledError } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
 import { markFilesForDeletion, measureFolder, recordLooseFiles } from '../../media/api.ts'
 import { maxRows } from '../domain/export-limits.ts'
-import type { DataSet } from '../domain/export-rules.ts'
 import { rowFormatOf } from '../domain/row-format.ts'
 import type { ExportRow } from '../store/export-queries.ts'
 import { exportFolder, lockExport, updateExport } from '../store/export-queries.ts'
@@ -75,7 +74,7 @@ export function exportJobOf(limit: number): AnyJob {
 async function write(context: Context, limit: number): Promise<Results['write']> {
   const { deps, payload, job, signal, progress } = context
   const row = await context.transaction((tx) => require(tx, payload.exportId))
-  const format = rowFormatOf(row.format, exportColumns[row.data_set as DataSet])
+  const format = rowFormatOf(row.format, exportColumns[row.data_set])
   const person: Pick<Caller, 'person' | 'agent' | 'expiresAt' | 'switchedOff'> = {
     person: null,
     agent: null,

@@ -85,7 +85,7 @@ function unquoted(value: string): string | undefined {
   if (value.startsWith("'")) return /^'((?:[^']|'')*)'/.exec(value)?.[1]?.replaceAll("''", "'")
   const found = /^"(?:[^"\\]|\\.)*"/s.exec(value)?.[0]
   try {
-    return found && (JSON.parse(found) as string)
+    return found && JSON.parse(found)
   } catch {
     return undefined
   }

@@ -22,7 +22,7 @@ export function ingestView(row: IngestRow, assets: readonly AssetRow[]): Ingest 
     sources: row.sources,
     jobId: row.job_id,
     error: row.error,
-    metadata: row.metadata as Ingest['metadata'],
+    metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

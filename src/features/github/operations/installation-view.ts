@@ -16,7 +16,7 @@ export function installationView(row: InstallationRow): Installation {
     },
     repositorySelection: row.repository_selection,
     status: row.status,
-    metadata: row.metadata as Installation['metadata'],
+    metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -6,6 +6,7 @@ import { newestFirst } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { conflict, notFound } from '../../../errors.ts'
 import { newId } from '../../../lib/ids.ts'
+import { keysOf } from '../../../lib/keys.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { Owner } from '../../../owner.ts'
 import type { ClaimedInstallation, GithubInstallation } from '../../../platforms/github/github.ts'
@@ -98,7 +99,7 @@ export async function saveInstallation(
   now: Date,
 ): Promise<boolean> {
   const changes = found ? asGithubSays(found) : { status: 'removed' as const }
-  const changed = Object.entries(changes).some(([column, value]) => row[column as keyof InstallationRow] !== value)
+  const changed = keysOf(changes).some((column) => row[column] !== changes[column])
   const { numUpdatedRows } = await tx
     .updateTable('github_installations')
     // A removed installation stays removed until it is deleted here: GitHub reports no more about it.

@@ -5,7 +5,6 @@ import type { JobResults } from '../../../../generated/jobs.ts'
 import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { emit } from '../../../events/emit.ts'
-import type { BrandInput } from '../../../generation/types.ts'
 import type { EndContext, Ending, StageContext, Success } from '../../../jobs/definition.ts'
 import { defineJob } from '../../../jobs/definition.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -136,7 +135,7 @@ async function readRepository(context: Context): Promise<ReadThings> {
 function storable<T>(value: T): T {
   const clean = (_key: string, part: unknown) =>
     typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part
-  return JSON.parse(JSON.stringify(value, clean)) as T
+  return JSON.parse(JSON.stringify(value, clean))
 }
 
 /** Uploads images under new names, recorded beforehand, so that unused ones are found and deleted. */
@@ -183,7 +182,7 @@ async function summarise(context: Context): Promise<Digest> {
   const read = nonNull(context.results.read, 'The result of the stage read')
   const digest = digestOf({ ...fetch, ...read })
   const { brand } = await readProject(context.deps.db.read, projectOf(context.job))
-  const { bannedTerms } = brand as BrandInput
+  const { bannedTerms } = brand
   const isClean = async (...texts: readonly (string | null)[]) => {
     const verdict = await context.deps.generation.moderator.review({
       texts: texts.flatMap((text) => (text === null ? [] : [{ where: 'ingest', text }])),
@@ -230,7 +229,7 @@ async function succeed(tx: Tx, { job, payload, results, deps }: End): Promise<Su
     digest,
     languages: sharesOf(read.languages),
     // A worker of the previous version counted no facts.
-    factCount: (digest.summaryFacts as number | undefined) === undefined ? null : countFacts(digest),
+    factCount: digest.summaryFacts === undefined ? null : countFacts(digest),
     now,
   })
   await emit(tx, deps, {

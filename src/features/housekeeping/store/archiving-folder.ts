@@ -25,7 +25,7 @@ export async function withArchivingFile<Result>(
 /** Removes what killed workers left behind: files that were last written to before a time. */
 export async function sweepArchiving(dataDir: string, before: Date): Promise<void> {
   const root = archivingFolder(dataDir)
-  for (const name of await readdir(root).catch(() => [] as string[])) {
+  for (const name of await readdir(root).catch(() => [])) {
     const folder = join(root, name)
     const found = await stat(join(folder, fileName)).catch(() => stat(folder).catch(() => undefined))
     if (found && found.mtimeMs < before.getTime()) await rm(folder, { recursive: true, force: true })

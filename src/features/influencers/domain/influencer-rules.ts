@@ -18,7 +18,7 @@ export interface Consent {
 type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined }
 
 export function personaOf(changes: Changes<Persona> = {}, before?: Persona): Persona {
-  return { bio: null, tone: null, niche: null, language: null, ...before, ...changes } as Persona
+  return { bio: null, tone: null, niche: null, language: null, ...before, ...changes }
 }
 
 export function appearanceOf(changes: Changes<Appearance> = {}, before?: Appearance): Appearance {
@@ -29,7 +29,7 @@ export function appearanceOf(changes: Changes<Appearance> = {}, before?: Appeara
     portraitMediaId: null,
     ...before,
     ...changes,
-  } as Appearance
+  }
 }
 
 export interface ConsentChanges {
@@ -49,8 +49,8 @@ export function consentOf(changes: ConsentChanges, now: Date, before?: Consent):
     type: changes.type,
     licensor: changes.licensor === undefined ? (before?.licensor ?? null) : changes.licensor,
     reference: changes.reference === undefined ? (before?.reference ?? null) : changes.reference,
-    expiresAt: expiresAt === undefined ? (before?.expiresAt ?? null) : expiresAt && new Date(expiresAt),
-  } as Consent
+    expiresAt: expiresAt === undefined ? (before?.expiresAt ?? null) : expiresAt === null ? null : new Date(expiresAt),
+  }
   if (consent.type === 'synthetic') return consent
   for (const field of ['licensor', 'reference'] as const)
     if (!consent[field]?.trim()) throw invalid(`/body/consent/${field}`, 'is required for a licensed likeness')

@@ -31,7 +31,7 @@ export function influencerView(row: InfluencerRow, looks: readonly LookRow[]): I
     disclosureRequired: row.disclosure_required,
     jobId: row.job_id,
     error: row.error,
-    metadata: row.metadata as Influencer['metadata'],
+    metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -16,7 +16,7 @@ export function jobView(row: JobRow): Job {
     progress: row.progress,
     projectId: row.project_id,
     resource: row.resource_id === null ? null : { type: row.resource_type ?? '', id: row.resource_id },
-    result: row.result as Job['result'],
+    result: row.result,
     error: row.error,
     credits: { quoted: row.credits_quoted, charged: row.credits_charged, refunded: row.credits_refunded },
     createdBy: row.api_key_id,

@@ -12,5 +12,5 @@ export function poolTokenColumns(vault: Vault, poolAccountId: string, tokens: To
 }
 
 export function openPoolTokens(vault: Vault, account: { readonly id: string; readonly credentials: string }): Tokens {
-  return JSON.parse(vault.open(account.credentials, placeOf(account.id))) as Tokens
+  return JSON.parse(vault.open(account.credentials, placeOf(account.id)))
 }

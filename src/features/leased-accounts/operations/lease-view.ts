@@ -23,7 +23,7 @@ export function leaseView(row: LeaseRow, uncredited: ReadonlySet<string> = new S
     termEndsAt: row.term_ends_at?.toISOString() ?? null,
     warmingEndsAt: row.warming_ends_at?.toISOString() ?? null,
     credits: row.credits,
-    metadata: row.metadata as LeasedAccount['metadata'],
+    metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -12,7 +12,7 @@ export const listLeasedAccountNiches: Handler<'listLeasedAccountNiches'> = async
   deps,
 ): Promise<AnswerOf<'listLeasedAccountNiches'>> => {
   const page = pageOf(input, deps, '/v1/leased-accounts/niches')
-  const after = page.after && (JSON.parse(page.after.id) as [string, string])
+  const after: [string, string] | undefined = page.after && JSON.parse(page.after.id)
   const rows = await listNicheRows(input.tx, input.query, { limit: page.limit, after })
   const shown = rows.slice(0, page.limit)
   const last = rows.length > page.limit ? shown.at(-1) : undefined

@@ -67,7 +67,7 @@ export function picturesOfPage(html: string, base: string): PagePicture[] {
 /** What schema.org calls the screenshots of a SoftwareApplication. */
 function screenshotsIn(json: string): string[] {
   try {
-    const stated = JSON.parse(json) as unknown
+    const stated: unknown = JSON.parse(json)
     return [stated].flat().flatMap((one) => {
       const { screenshot } = fields(one)
       return [screenshot].flat().flatMap((shot) => text(shot) ?? text(fields(shot).url) ?? [])

@@ -27,6 +27,6 @@ export async function readHead(path: string, bytes: number = parserBounds.fileTy
 
 export async function collect(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }

@@ -39,7 +39,7 @@ export async function mediaView(row: MediaRow, caller: Grantee, deps: ViewDeps):
     focus: row.focus,
     altText: row.alt_text,
     tags: row.tags,
-    metadata: row.metadata as Media['metadata'],
+    metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

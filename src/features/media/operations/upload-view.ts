@@ -30,7 +30,7 @@ export async function uploadView({ upload, files }: UploadWithFiles, caller: Gra
       ),
     ),
     expiresAt: upload.expires_at.toISOString(),
-    metadata: upload.metadata as Upload['metadata'],
+    metadata: upload.metadata,
     createdAt: upload.created_at.toISOString(),
     updatedAt: upload.updated_at.toISOString(),
   }
@@ -38,7 +38,7 @@ export async function uploadView({ upload, files }: UploadWithFiles, caller: Gra
 
 /** A pending upload counts as expired from its expiry on, even before the sweep has expired it. */
 export function statusOf({ status, expires_at }: UploadRow, now: Date): Upload['status'] {
-  return status === 'pending' && expires_at <= now ? 'expired' : (status as Upload['status'])
+  return status === 'pending' && expires_at <= now ? 'expired' : status
 }
 
 async function putOf(

@@ -47,7 +47,7 @@ export async function sweepFoldersPeriodically(deps: WorkerDeps, signal: AbortSi
  */
 async function sweepAttempts({ db }: WorkerDeps, root: string): Promise<void> {
   // Read the folders first: an attempt is recorded before its folder is made.
-  const names = await readdir(root).catch(() => [] as string[])
+  const names = await readdir(root).catch(() => [])
   if (names.length === 0) return
   const ids = names.map((name) => name.slice(0, name.lastIndexOf('-')))
   const live = new Set<string>()

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../lib/keys.ts'
 import { nonNull } from '../../../lib/non-null.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { CountName } from './snapshot-rules.ts'
@@ -28,8 +29,7 @@ export const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY)
 export const quarterOf = (at: Date): number => (bucketOf(at).getTime() % DAY) / bucketMs
 export const startOfQuarter = (day: number, quarter: number): Date => new Date(day * DAY + quarter * bucketMs)
 
-const mapGained = (value: (name: keyof Gained) => number | null): Gained =>
-  Object.fromEntries(gainedNames.map((name) => [name, value(name)])) as Gained
+const mapGained = (value: (name: keyof Gained) => number | null): Gained => recordOf(gainedNames, value)
 
 const nothingGained = mapGained(() => null)
 

@@ -1,3 +1,4 @@
+import { recordOf } from '../../../lib/keys.ts'
 import type { MetricValue, PostMetricName, PostMetrics } from '../../../platforms/connector.ts'
 import { postMetricNames } from '../../../platforms/connector.ts'
 
@@ -46,7 +47,7 @@ export function foldSnapshot(known: Known, snapshot: PostMetrics): Folded | unde
   const values: Record<PostMetricName, number | null> = { ...known.values }
   const reportedAt: Record<string, string> = { ...known.reportedAt }
   const availability: Record<string, Availability> = {}
-  const metricDeltas = Object.fromEntries(countNames.map((name) => [name, null])) as Record<CountName, number | null>
+  const metricDeltas = recordOf(countNames, (): number | null => null)
   const falls: { metric: CountName; by: number }[] = []
   for (const name of postMetricNames) {
     const reported = sound(name, snapshot.metrics[name])

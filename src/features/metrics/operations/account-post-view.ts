@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
+import { recordOf } from '../../../lib/keys.ts'
 import { postMetricNames } from '../../../platforms/connector.ts'
 import type { StoredMetric } from '../domain/stored-metrics.ts'
 import type { AccountPostRow } from '../store/account-posts.ts'
@@ -18,9 +19,7 @@ export function accountPostView(row: AccountPostRow): AccountPost {
     url: row.url,
     publishedAt: row.published_at.toISOString(),
     asOf: row.as_of?.toISOString() ?? null,
-    metrics: Object.fromEntries(
-      postMetricNames.map((name) => [name, metricView(row.metrics[name])]),
-    ) as AccountPost['metrics'],
+    metrics: recordOf(postMetricNames, (name) => metricView(row.metrics[name])),
   }
 }
 

@@ -19,7 +19,7 @@ export interface Found {
   readonly deltas: readonly MetricDelta[]
   readonly followers: readonly Followers[]
   /** The availability of `followers`, by account; only accounts have followers. */
-  readonly followersAvailability: ReadonlyMap<string, string>
+  readonly followersAvailability: ReadonlyMap<string, Availability>
 }
 
 export interface Shown {
@@ -57,7 +57,7 @@ export function groupsView(groups: readonly Group[], found: Found, shown: Shown)
   const followerPoints = (group: Group) => {
     const account = shown.accountOf(group)
     if (account === null) return pointsOf(() => nothing('unsupported'))
-    const reported = (found.followersAvailability.get(account) ?? 'pending') as Availability
+    const reported = found.followersAvailability.get(account) ?? 'pending'
     const missing = nothing(reported === 'available' ? 'pending' : reported)
     return pointsOf((index) => {
       const one = followers.get(`${account}/${index}`)
@@ -71,7 +71,7 @@ export function groupsView(groups: readonly Group[], found: Found, shown: Shown)
     series: shown.metrics.map((metric) => ({
       metric,
       points: metric === 'followers' ? followerPoints(group) : postPoints(group, metric),
-    })) as MetricGroup['series'],
+    })),
   }))
 }
 

@@ -99,7 +99,7 @@ async function pageOfGroups({ tx, query }: Input, page: PageRequest, { posts, gr
     if (sort !== undefined) throw invalid('/query/sort', 'sorts groups: send `groupBy` with it')
     return { groups: [everything], nextCursor: null }
   }
-  const after = page.after && sort !== undefined ? (JSON.parse(page.after.id) as [number, string]) : undefined
+  const after: [number, string] | undefined = page.after && sort !== undefined ? JSON.parse(page.after.id) : undefined
   const rows: readonly (Group | SortedGroup)[] =
     sort === undefined
       ? await listGroups(tx, posts, groupBy, window.to, page)

@@ -79,7 +79,7 @@ export async function respondWithComparison(tx: Tx, now: Date, query: PageOfGrou
       ...one,
       total: pointOf(totals, g, m),
       previous: pointOf(before, g, m),
-    })) as typeof group.series,
+    })),
   }))
 }
 

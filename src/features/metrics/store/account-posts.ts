@@ -4,6 +4,7 @@ import type { AccountPosts } from '../../../../generated/database.ts'
 import type { PageBounds } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { newId } from '../../../lib/ids.ts'
+import { recordOf } from '../../../lib/keys.ts'
 import type { FollowersAt, ListedPost, PostMetricName, PostMetrics } from '../../../platforms/connector.ts'
 import { postMetricNames } from '../../../platforms/connector.ts'
 import type { ListScope, ProjectScope } from '../../projects/api.ts'
@@ -179,9 +180,7 @@ function pastPostOf(row: AccountPostRow): PastPost {
     url: row.url,
     publishedAt: row.published_at,
     asOf: row.as_of,
-    metrics: Object.fromEntries(
-      postMetricNames.map((name) => [name, numberOf(row.metrics[name])]),
-    ) as unknown as PastPost['metrics'],
+    metrics: recordOf(postMetricNames, (name) => numberOf(row.metrics[name])),
   }
 }
 

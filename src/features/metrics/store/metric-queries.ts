@@ -1,10 +1,12 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/transaction.ts'
+import { keysOf } from '../../../lib/keys.ts'
 import { nonNull } from '../../../lib/non-null.ts'
 import { DAY } from '../../../lib/time.ts'
 import type { PostMetricName } from '../../../platforms/connector.ts'
 import type { Window } from '../../common/window-rules.ts'
+import type { Availability } from '../domain/snapshot-rules.ts'
 import { averageOf, countNames } from '../domain/snapshot-rules.ts'
 import type { GroupBy, Grouping, PostsOf } from './group-queries.ts'
 import {
@@ -177,9 +179,11 @@ export async function listDeltas(tx: Tx, of: MetricsOf): Promise<MetricDelta[]> 
     SELECT nullif(key, ${noKey}) AS key, ${point}, ${sums} FROM (${gainsOf(of)}) gains GROUP BY 1, 2`.execute(tx)
   return rows.flatMap(({ key, point, watch_seconds: seconds, watch_views: views, ...counts }) => {
     const averageWatchSeconds = seconds === null || views === null ? null : averageOf({ seconds, views })
-    return Object.entries({ ...counts, averageWatchSeconds }).flatMap(([metric, value]) =>
-      value === null ? [] : [{ key, point, metric: metric as PostMetricName, value }],
-    )
+    const values = { ...counts, averageWatchSeconds }
+    return keysOf(values).flatMap((metric) => {
+      const value = values[metric]
+      return value === null ? [] : [{ key, point, metric, value }]
+    })
   })
 }
 
@@ -202,14 +206,12 @@ export async function listFollowers(tx: Tx, accountIds: readonly string[], windo
 }
 
 /** Returns why accounts' followers are known or not. */
-export async function followersAvailability(tx: Tx, accountIds: readonly string[]): Promise<Map<string, string>> {
+export async function followersAvailability(tx: Tx, accountIds: readonly string[]): Promise<Map<string, Availability>> {
   if (accountIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('metric_accounts')
     .select(['social_account_id', 'availability'])
     .where('social_account_id', 'in', accountIds)
     .execute()
-  return new Map(
-    rows.map((row) => [row.social_account_id, (row.availability as { followers?: string }).followers ?? 'pending']),
-  )
+  return new Map(rows.map((row) => [row.social_account_id, row.availability.followers ?? 'pending']))
 }

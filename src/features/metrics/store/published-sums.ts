@@ -10,8 +10,8 @@ export interface CountedPost {
   readonly project_id: string
   readonly published_at: Date
   readonly tracked: boolean
-  readonly availability: unknown
-  readonly reported_at: unknown
+  readonly availability: Readonly<Record<string, string>>
+  readonly reported_at: Readonly<Record<string, string>>
 }
 
 export interface PublishedChange {
@@ -79,9 +79,9 @@ export function notesOfPublished(changes: readonly PublishedChange[]): SeriesNot
 }
 
 function stateOf({ tracked, availability, reported_at }: CountedPost, metric: string) {
-  const reason = (availability as { [metric: string]: string })[metric] ?? 'pending'
+  const reason = availability[metric] ?? 'pending'
   return {
-    reportedAt: (reported_at as { [metric: string]: string })[metric] ?? null,
+    reportedAt: reported_at[metric] ?? null,
     awaited: tracked && (reason === 'pending' || reason === 'available'),
     denied: reason === 'permission_missing',
   }

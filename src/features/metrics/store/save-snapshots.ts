@@ -156,7 +156,7 @@ function knownOf(row: PostRow): Known {
   return {
     asOf: row.as_of,
     values: toMetrics(row),
-    reportedAt: row.reported_at as Known['reportedAt'],
+    reportedAt: row.reported_at,
     watched: { seconds: row.watch_seconds, views: row.watch_views },
   }
 }

@@ -1,3 +1,5 @@
+import type { Scope } from '../../../../generated/enums.ts'
+import { scopeValues } from '../../../../generated/enums.ts'
 import { operations } from '../../../../generated/operations.ts'
 import type { Caller, Tier } from '../../../context.ts'
 import { ApiError, conflict, invalid } from '../../../errors.ts'
@@ -33,6 +35,11 @@ export function assertOneLimit(projectIds: readonly string[] | undefined, mode: 
   if (projectIds && mode === 'test')
     throw invalid('/body/projectIds', 'cannot be sent with `mode: test`, which limits the key already. Leave one out')
 }
+
+const scopes: ReadonlySet<string> = new Set(scopeValues)
+
+/** Whether the contract knows a scope that a key was given. */
+export const isScope = (scope: string): scope is Scope => scopes.has(scope)
 
 /**
  * Asserts that an act of an administrator gives nothing that the calling key does not have itself: no other scope, and

@@ -14,7 +14,7 @@ export function organizationView(row: Selectable<Organizations>): Organization {
     name: row.name,
     status: row.status,
     killSwitch: row.kill_switch || row.status === 'suspended',
-    metadata: row.metadata as Organization['metadata'],
+    metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

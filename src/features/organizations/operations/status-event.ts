@@ -16,7 +16,7 @@ export async function emitStatusChanged(
   child: OrganizationRow,
   creditsReturned = 0,
 ): Promise<void> {
-  const status = child.status as keyof typeof eventTypes
+  const status = child.status
   await emit(tx, deps, {
     type: eventTypes[status],
     organizationId: child.id,

@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/types.ts'
 import type { Caller } from '../../../context.ts'
+import { isScope } from '../domain/api-key-rules.ts'
 
 type Identity = components['schemas']['Identity']
 
@@ -11,7 +12,7 @@ export function whoamiView(caller: Caller): Identity {
     projectIds: caller.projectIds && [...caller.projectIds],
     person: caller.person,
     agent: caller.agent,
-    scopes: [...caller.scopes] as Identity['scopes'],
+    scopes: caller.scopes.filter(isScope),
     // Partners see the operator's own keys as partner keys.
     rateLimitTier: caller.tier === 'internal' ? 'partner' : caller.tier,
     killSwitch: caller.switchedOff !== null,

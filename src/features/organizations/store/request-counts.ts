@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import { normalizeProjectId } from '../../../lib/ids.ts'
+import { keysOf } from '../../../lib/keys.ts'
 import type { Owner } from '../../../owner.ts'
 import { singleProjectOf } from '../../../owner.ts'
 import type { ProjectFinder } from '../../../reporting/project-finder.ts'
@@ -51,8 +52,7 @@ export function createRequestCounts({ db, clock, log, everyMs = 5_000 }: Request
   function add({ organizationId, day, id, requests }: Line): void {
     const key = `${organizationId}\n${day}\n${id}`
     const line = lines.get(key) ?? { organizationId, day, id, requests: none() }
-    for (const endpointClass of Object.keys(requests) as EndpointClass[])
-      line.requests[endpointClass] += requests[endpointClass]
+    for (const endpointClass of keysOf(requests)) line.requests[endpointClass] += requests[endpointClass]
     lines.set(key, line)
   }
 
@@ -102,8 +102,7 @@ function sumByProject(lines: readonly Line[], projects: ReadonlyMap<string, stri
     const project = projects.get(`${organizationId}\n${id}`) ?? ''
     const key = `${organizationId}\n${day}\n${project}`
     const sum = sums.get(key) ?? { organizationId, day, id: project, requests: none() }
-    for (const endpointClass of Object.keys(requests) as EndpointClass[])
-      sum.requests[endpointClass] += requests[endpointClass]
+    for (const endpointClass of keysOf(requests)) sum.requests[endpointClass] += requests[endpointClass]
     sums.set(key, sum)
   }
   // Sort the counts, so that two processes that write concurrently never deadlock.

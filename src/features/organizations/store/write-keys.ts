@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Caller, Tier } from '../../../context.ts'
+import type { Caller } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { newApiKey } from '../../../lib/api-key.ts'
 import { newId } from '../../../lib/ids.ts'
@@ -59,7 +59,7 @@ export async function rotateWriteKey(
     .where('id', '=', apiKeyId)
     .returning('tier')
     .executeTakeFirstOrThrow()
-  assertSecretWithinTier(caller, tier as Tier, '/path/sdkAppId')
+  assertSecretWithinTier(caller, tier, '/path/sdkAppId')
   await replaceSecret(tx, apiKeyId, { hash, now }, graceSeconds)
   const { ends } = await tx
     .selectNoFrom(sql<Date>`now() + make_interval(secs => ${graceSeconds})`.as('ends'))

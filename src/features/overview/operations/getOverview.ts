@@ -4,6 +4,7 @@ import { operations } from '../../../../generated/operations.ts'
 import type { components } from '../../../../generated/types.ts'
 import type { Caller } from '../../../context.ts'
 import { countLowWallets } from '../../../credits/wallets.ts'
+import { keysOf } from '../../../lib/keys.ts'
 import type { WaitingPart, WaitingPosition } from '../../../reporting/waiting.ts'
 import { countWaiting, waitingParts } from '../../../reporting/waiting.ts'
 import { pageOf } from '../../common/page.ts'
@@ -36,7 +37,7 @@ export const getOverview: Handler<'getOverview'> = async (input, deps): Promise<
   const scope = await resolveListScope(tx, caller, query)
   const may = (part: Part) => mayRead(caller, readers[part])
   const parts = waitingParts.filter(may)
-  const after = page.after && (JSON.parse(page.after.id) as WaitingPosition)
+  const after: WaitingPosition | undefined = page.after && JSON.parse(page.after.id)
   const { totals, projects } = await countWaiting(tx, { ...scope, parts, after, limit: page.limit })
   const organizations = { organizationId: caller.organizationId, includeChildren: query.includeChildren }
   const ofOrganizations = {
@@ -56,7 +57,7 @@ export const getOverview: Handler<'getOverview'> = async (input, deps): Promise<
     ...(nextCursor === null ? {} : { headers: { Link: page.link(nextCursor) } }),
     body: {
       totals: { ...countsView(totals), ...ofOrganizations },
-      omitted: (Object.keys(readers) as Part[]).filter((part) => !may(part)),
+      omitted: keysOf(readers).filter((part) => !may(part)),
       data: shown.map(({ id, organizationId, name, counts }) => ({
         projectId: id,
         organizationId,

@@ -46,7 +46,7 @@ export function assertMayEndApproval({ scopes }: Pick<Caller, 'scopes'>): void {
 }
 
 /** Merges a PATCH of an object field: absent fields stay, given fields replace, `null` clears. */
-export function mergeOneLevel(before: unknown, change: object | undefined): object {
-  const merged = { ...(before as object), ...change }
+export function mergeOneLevel(before: object | null, change: object | undefined): object {
+  const merged = { ...before, ...change }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
 }

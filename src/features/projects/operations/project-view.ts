@@ -22,7 +22,7 @@ export function projectView(row: ProjectRow): Project {
     app: row.app,
     contentDefaults: row.content_defaults,
     postingPolicy: row.posting_policy,
-    metadata: row.metadata as Project['metadata'],
+    metadata: row.metadata,
     readableUntil: row.migrated_at && graceEndOf(row.migrated_at).toISOString(),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

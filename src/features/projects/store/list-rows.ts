@@ -57,7 +57,7 @@ const maxFound = 400
 export async function listRows<Row>(tx: Tx, scope: ListScope, list: RowList, page: PageBounds): Promise<Row[]> {
   const { projectIds } = scope
   if (projectIds?.length === 0) return []
-  const read = async (rows: RawBuilder<unknown>) => (await rows.execute(tx)).rows as Row[]
+  const read = async (rows: RawBuilder<unknown>) => (await rows.$castTo<Row>().execute(tx)).rows
   const { search, ...all } = list
   if (search === undefined) return read(rowsInOrder(scope, list, page))
   const find = (max: number) => findMatches(tx, scope, list, { ...search, after: page.after, max })
@@ -155,7 +155,7 @@ export async function listOwnedRows<Row>(
 ): Promise<Row[]> {
   const [first] = lists
   const { projectIds, within, rootOrganizationId } = scope
-  const read = async (rows: RawBuilder<unknown>) => (await rows.execute(tx)).rows as Row[]
+  const read = async (rows: RawBuilder<unknown>) => (await rows.$castTo<Row>().execute(tx)).rows
   const isChanges = first.order === lastChanged
   const ofProjects = projectIds === null ? [] : [compared(sql`project_id = ANY (${projectIds}::text[])`)]
   const ofKey = first.key ? isOneOf(first.key.column, first.values) : []

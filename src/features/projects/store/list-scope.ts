@@ -8,7 +8,7 @@ import { normalizeProjectId } from '../../../lib/ids.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
 import { compared } from './list-filters.ts'
 import type { ProjectScope } from './project-queries.ts'
-import { findProjects } from './project-queries.ts'
+import { findProjects, toScope } from './project-queries.ts'
 
 /** The part of a query that says which projects a read above one project is of. */
 export interface ScopeQuery {
@@ -191,5 +191,5 @@ export async function readProjectIds(tx: Tx, scope: ListScope): Promise<readonly
 
 /** Reads the projects of a scope that `readProjectIds` has named. */
 export async function readScopedProjects(tx: Tx, ids: readonly string[]): Promise<ProjectScope[]> {
-  return (await findProjects(tx, ids)) as ProjectScope[]
+  return (await findProjects(tx, ids)).map(toScope)
 }

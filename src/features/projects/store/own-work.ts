@@ -4,6 +4,7 @@ import type { DB } from '../../../../generated/database.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import type { Owner } from '../../../owner.ts'
 import type { ProjectRow, ProjectScope } from './project-queries.ts'
+import { toScope } from './project-queries.ts'
 
 // Functions on projects for work of the service itself, without a caller.
 
@@ -34,7 +35,7 @@ export function serviceOwner(organizationId: string): Owner {
 export async function requireOwnProject(tx: Tx, projectId: string, lock?: 'share'): Promise<ProjectScope> {
   const query = tx.selectFrom('projects').selectAll().where('id', '=', projectId)
   // Work on a project that is being erased still has to end.
-  return (await (lock ? query.forShare() : query).executeTakeFirstOrThrow()) as ProjectScope
+  return toScope(await (lock ? query.forShare() : query).executeTakeFirstOrThrow())
 }
 
 /** Returns the organization that a project belongs to now, which receives its events. */

@@ -19,6 +19,12 @@ declare const scoped: unique symbol
 /** A project that was looked up for a caller. Queries below a project require it, so that none can skip the check. */
 export type ProjectScope = ProjectRow & { readonly [scoped]: 'read' | 'write' }
 
+/** Marks a project as one that the caller may reach: only for what has checked that, or works for no caller. */
+export function toScope(row: ProjectRow): ProjectScope {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- The mark exists for the compiler alone.
+  return row as ProjectScope
+}
+
 /** Returns until when the organization that a project was migrated from can still read it. */
 export function graceEndOf(migratedAt: Date): Date {
   return new Date(migratedAt.getTime() + graceDays * DAY)
@@ -43,7 +49,7 @@ export async function requireProject(
   const isKnown = caller.isWriteKey && caller.organizationId === caller.keyOrganizationId
   const row = await selectProject(tx, isKnown ? null : caller, id, mode, lock)
   if (!row) throw notFound(id)
-  return row as ProjectScope
+  return toScope(row)
 }
 
 async function selectProject(

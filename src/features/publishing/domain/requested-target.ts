@@ -8,6 +8,6 @@ export function requestedTargetOf(target: TargetRow): RequestedTarget {
     caption: target.own_caption ?? undefined,
     firstComment: target.first_comment ?? undefined,
     coverMediaId: target.cover_media_id ?? undefined,
-    options: target.options as object,
+    options: target.options,
   }
 }

@@ -1,6 +1,7 @@
 import type { ErrorReasons } from '../../../../generated/errors.ts'
-import { ApiError } from '../../../errors.ts'
+import { ApiError, isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
+import { fields } from '../../../lib/untyped.ts'
 import type { ConnectorError, Platform } from '../../../platforms/calls.ts'
 
 /** The stages of an attempt, in their order. */
@@ -41,7 +42,7 @@ export function fromConnector(error: ConnectorError): TargetError {
 
 /** Converts an error of our own that occurred when the schedule was due. */
 export function fromApiError(error: ApiError): TargetError {
-  const reason = error.code === 'CONFLICT' ? (error as ApiError<'CONFLICT'>).details?.reason : undefined
+  const reason = isApiError(error, 'CONFLICT') ? error.details?.reason : undefined
   return {
     ...ownError(error.code, categoryOf(error), error.message),
     reason: reason ?? null,
@@ -50,7 +51,7 @@ export function fromApiError(error: ApiError): TargetError {
 
 function categoryOf(error: ApiError): string {
   if (error.code === 'CREDENTIAL_INVALID') return 'credential'
-  const { scope } = (error.details ?? {}) as { readonly scope?: unknown }
+  const { scope } = fields(error.details)
   return error.code === 'KILL_SWITCH' && scope === 'key' ? keyOffCategory : 'policy'
 }
 

@@ -59,9 +59,8 @@ export interface TargetContext {
 }
 
 /** Returns the caption to publish: the target's, else the container's for the platform, else its default one. */
-export function captionOf(own: string | null | undefined, captions: unknown, platform: string): string {
-  const texts = captions as Captions
-  return own ?? texts.perPlatform[platform as Platform]?.caption ?? texts.default ?? ''
+export function captionOf(own: string | null | undefined, captions: Captions, platform: Platform): string {
+  return own ?? captions.perPlatform[platform]?.caption ?? captions.default ?? ''
 }
 
 /** Returns every issue of a target. Pure. */
@@ -125,7 +124,7 @@ function contentIssues({ account, container, media, request, cover, project, pat
       severity: 'error',
       path: `${path}/coverMediaId`,
     })
-  const { bannedTerms = [] } = project.brand as { bannedTerms?: readonly string[] }
+  const { bannedTerms = [] } = project.brand
   const words = { caption, firstComment: request.firstComment, 'options/title': title }
   for (const term of bannedTerms)
     for (const [field, text] of Object.entries(words))

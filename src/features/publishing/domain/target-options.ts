@@ -17,7 +17,7 @@ interface RequestedOptions {
 
 /** Converts a target's options to the connectors' terms. @param madeWithAi labels the post whatever the options say */
 export function toConnectorOptions(options: unknown, madeWithAi: boolean): PublishOptions {
-  const { draft, aiGenerated, ...same } = (options ?? {}) as RequestedOptions
+  const { draft, aiGenerated, ...same }: RequestedOptions = options ?? {}
   return {
     ...same,
     ...(draft === undefined ? {} : { deliverToInbox: draft }),

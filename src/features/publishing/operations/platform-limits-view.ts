@@ -13,7 +13,7 @@ export function platformLimitsView(limits: PlatformLimits): Shown {
     forms: limits.formats.map(formView),
     velocity: [
       {
-        forms: [...velocity.forms] as Shown['velocity'][number]['forms'],
+        forms: [...velocity.forms],
         limit: velocity.maxPosts,
         windowSeconds: velocity.windowSeconds,
         source: velocity.source,
@@ -29,7 +29,7 @@ export function platformLimitsView(limits: PlatformLimits): Shown {
 function formView(form: FormatLimits): Form {
   const { image, video, caption } = form
   return {
-    form: form.name as Form['form'],
+    form: form.name,
     formats: [...form.accepts],
     minItems: form.items.min,
     maxItems: form.items.max,

@@ -47,7 +47,7 @@ function publicationView(row: PublicationRow, { targets, current, automaticRetry
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     automaticRetryAt: automaticRetryAt?.toISOString() ?? null,
-    metadata: row.metadata as PublicationView['metadata'],
+    metadata: row.metadata,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -63,9 +63,7 @@ function targetView(row: TargetRow, { captions }: CurrentContent, covers: Downlo
     caption: row.caption ?? captionOf(row.own_caption, captions, row.platform),
     firstComment: row.first_comment,
     // The outcome is unknown while the comment is being posted.
-    firstCommentStatus: (row.first_comment_status === 'posting'
-      ? 'waiting'
-      : row.first_comment_status) as Target['firstCommentStatus'],
+    firstCommentStatus: row.first_comment_status === 'posting' ? 'waiting' : row.first_comment_status,
     coverMediaId: row.cover_media_id,
     ...(covers && { coverDownload: covers.get(row.cover_media_id ?? '') ?? null }),
     options: row.options,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/transaction.ts'
 import type { ApiError } from '../../../errors.ts'
 import { invalid, isApiError } from '../../../errors.ts'
 import type { ModerationFinding } from '../../../generation/types.ts'
+import { fields, text } from '../../../lib/untyped.ts'
 import { assertPublishable, requireContainer } from '../../content/api.ts'
 import type { Issue } from '../domain/target-issues.ts'
 import { hasOwnWords, mayApproveWords, wordsForbidden } from '../domain/target-words.ts'
@@ -109,6 +110,6 @@ function containerIssues(assert: () => void): Issue[] {
 }
 
 function apiErrorIssues(thrown: ApiError): Issue[] {
-  const reason = (thrown.details as { reason?: string } | undefined)?.reason
+  const reason = text(fields(thrown.details).reason)
   return [error(reason ?? thrown.code.toLowerCase(), thrown.message)]
 }

@@ -43,9 +43,7 @@ export async function markPublished(
   const { status, postId, postUrl } = post
   const awaitsPostId = status === 'published' && (postId === null || postUrl === null) && !post.final
   const nextCheckAt = awaitsPostId ? new Date(now.getTime() + 10_000) : null
-  const results = await sendTogether(tx, [
-    ...before,
-    sql<TargetRow>`
+  const published = sql<TargetRow>`
       WITH confirmed AS (
         UPDATE publication_attempts SET status = 'confirmed', stage = 'confirm', answered = true, platform_post_id = ${postId},
           error = NULL, finished_at = ${now}, checks = 0, next_check_at = ${nextCheckAt}
@@ -53,9 +51,8 @@ export async function markPublished(
       )
       UPDATE publication_targets t SET status = ${status}, platform_post_id = ${postId}, platform_post_url = ${postUrl},
         error = NULL, needs_resolution = false, published_at = ${now}, updated_at = ${now}
-      FROM confirmed WHERE t.id = confirmed.target_id RETURNING t.*`.compile(tx),
-  ])
-  const target = results.at(-1)?.[0] as TargetRow | undefined
+      FROM confirmed WHERE t.id = confirmed.target_id RETURNING t.*`.compile(tx)
+  const [[target]] = await sendTogether(tx, [published], { before })
   if (!target) return false
   await enqueueComment(tx, deps, target)
   await enqueueCheck(tx, attempt.id, nextCheckAt, { isLast })

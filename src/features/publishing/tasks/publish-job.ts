@@ -191,6 +191,7 @@ async function endUnsent(tx: Tx, deps: WorkerDeps, payload: Payload, ending: End
 
 function endError(ending: Ending & { readonly status: 'failed' }): TargetError {
   const { code, message } = ending.error
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- The stages of this job wrote it.
   const { stage, reason = null } = ending.error.data as { stage: PublishStage; reason?: TargetError['reason'] }
   return { ...(code === 'INTERNAL' ? internalFailure : ownError(code, 'policy', message)), stage, reason }
 }

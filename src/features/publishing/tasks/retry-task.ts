@@ -53,7 +53,7 @@ async function retryOne(tx: Tx, deps: WorkerDeps, id: string, pauses: Pauses): P
     return 'again'
   const late = now.getTime() - (publication.publish_at?.getTime() ?? 0) > maxLateMs
   if (!late && (everything || suspended || decision === 'paused')) return reschedule(tx, id, now)
-  if (late || keyIsOff || decision === 'rejected' || !isOver(publication.status as 'failed')) {
+  if (late || keyIsOff || decision === 'rejected' || !isOver(publication.status)) {
     await dropRetry(tx, id)
     return undefined
   }

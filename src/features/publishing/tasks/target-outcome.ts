@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerDeps } from '../../../context.ts'
 import { isApiError } from '../../../errors.ts'
 import { MINUTE } from '../../../lib/time.ts'
-import type { CheckResult, PublishState } from '../../../platforms/connector.ts'
+import type { CheckResult } from '../../../platforms/connector.ts'
 import { ConnectorError } from '../../../platforms/connector.ts'
 import { connectorOf } from '../../../platforms/connector-of.ts'
 import { withTokens } from '../../social-accounts/api.ts'
@@ -95,8 +95,7 @@ export async function readOutcome(
   return withTokens(
     deps,
     account.id,
-    (tokens) =>
-      connector.publish.check(requestFor(parts, account, tokens), (attempt.state ?? {}) as PublishState, { signal }),
+    (tokens) => connector.publish.check(requestFor(parts, account, tokens), attempt.state ?? {}, { signal }),
     signal,
   )
 }

@@ -1,7 +1,8 @@
 /** Turns a finding into a proposal: its text, and the request that creates the content. */
 
 import type { Archetype } from '../../../generation/hook.ts'
-import { nonNull } from '../../../lib/non-null.ts'
+import { keysOf } from '../../../lib/keys.ts'
+import { nonNull, oneOf } from '../../../lib/non-null.ts'
 import type { GenerateRequest } from '../../content/api.ts'
 import type { Finding } from './compare-rules.ts'
 import type { Evidence } from './evidence-rules.ts'
@@ -29,7 +30,7 @@ export interface Source {
   readonly language: string
   /** The length that was asked for; null where the words decided it. */
   readonly durationSeconds: number | null
-  readonly aspectRatio: string | null
+  readonly aspectRatio: NonNullable<GenerateRequest['aspectRatio']> | null
 }
 
 /** The source's inputs that are still available and ready. */
@@ -41,7 +42,6 @@ export interface Usable {
 
 const briefest = 3
 const longest = 60
-const aspectRatios: readonly string[] = ['9:16', '1:1', '4:5', '16:9']
 
 /**
  * Builds a body that `generateContent` accepts unchanged.
@@ -53,12 +53,13 @@ export function requestOf(
     readonly source: Source
     readonly hook: string | null
     readonly usable: Usable
-    readonly platforms: readonly string[]
+    readonly platforms: NonNullable<GenerateRequest['targetPlatforms']>
     readonly locale: string
   },
 ): GenerateRequest {
   const { source, hook, usable, platforms, locale } = from
-  const format = finding.type === 'format' ? (finding.subject as Source['format']) : source.format
+  const format =
+    finding.type === 'format' ? oneOf(['video', 'carousel', 'image'], finding.subject, 'A format') : source.format
   const same = format === source.format
   const seconds = source.durationSeconds
   const influencerId = finding.type === 'influencer' ? finding.subject : usable.influencerId
@@ -69,14 +70,11 @@ export function requestOf(
     ...(influencerId !== null && { influencerId }),
     ...(hook === null && usable.mediaIds.length > 0 && { mediaIds: [...usable.mediaIds] }),
     ...(usable.ingestId !== null && { ingestId: usable.ingestId }),
-    targetPlatforms: [...platforms] as NonNullable<GenerateRequest['targetPlatforms']>,
+    targetPlatforms: [...platforms],
     ...(format === 'video' &&
       same &&
       seconds !== null && { durationSeconds: Math.min(longest, Math.max(briefest, Math.round(seconds))) }),
-    ...(same &&
-      aspectRatios.includes(source.aspectRatio ?? '') && {
-        aspectRatio: source.aspectRatio as NonNullable<GenerateRequest['aspectRatio']>,
-      }),
+    ...(same && source.aspectRatio !== null && { aspectRatio: source.aspectRatio }),
     ...(source.language !== locale && { language: source.language }),
   }
 }
@@ -133,7 +131,7 @@ export interface Names {
 }
 
 export function titleOf({ type, subject }: Pick<Finding, 'type' | 'subject'>, names: Names): string {
-  if (type === 'hook') return hookWords[subject as Archetype][names.isNewHook ? 'title' : 'again']
+  if (type === 'hook') return hookWords[archetypeIn(subject)][names.isNewHook ? 'title' : 'again']
   if (type === 'format') return wordsOfFormat(subject).title
   if (type === 'posting_time') return `Post between ${span(subject)}`
   if (type === 'influencer') return `Let ${names.influencer ?? 'the influencer'} present the next one`
@@ -157,8 +155,11 @@ export function rationaleOf(finding: Finding, names: Names): string {
   )
 }
 
+/** The subject of a finding about hooks. */
+export const archetypeIn = (subject: string): Archetype => oneOf(keysOf(hookWords), subject, 'The kind of a hook')
+
 function whoOf({ type, subject }: Finding, names: Names): string {
-  if (type === 'hook') return hookWords[subject as Archetype].who
+  if (type === 'hook') return hookWords[archetypeIn(subject)].who
   if (type === 'format') return wordsOfFormat(subject).who
   if (type === 'posting_time') return `Posts between ${span(subject)} (${names.timezone})`
   if (type === 'influencer') return `Posts with ${names.influencer ?? 'the influencer'}`

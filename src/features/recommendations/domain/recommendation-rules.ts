@@ -19,7 +19,7 @@ export const recentMs = quietAfterRepostMs
  * Returns the status at a time: an open recommendation counts as expired from its expiry on, even before it is stored
  * as expired.
  */
-export function statusOf({ status, expires_at }: Pick<RecommendationRow, 'status' | 'expires_at'>, now: Date): string {
+export function statusOf({ status, expires_at }: Pick<RecommendationRow, 'status' | 'expires_at'>, now: Date) {
   return status === 'open' && expires_at !== null && expires_at <= now ? 'expired' : status
 }
 

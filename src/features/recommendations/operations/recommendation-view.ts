@@ -19,7 +19,7 @@ export function recommendationView(
     id: row.id,
     projectId: row.project_id,
     type: row.type,
-    status: statusOf(row, now) as Recommendation['status'],
+    status: statusOf(row, now),
     title: row.title,
     score: row.score,
     confidence: row.confidence,

@@ -97,10 +97,7 @@ export async function listUsedHooks(tx: Tx, project: ProjectScope): Promise<Set<
     .orderBy('id', 'desc')
     .limit(maxHooks)
     .execute()
-  const hooks = [
-    ...used.map(({ hook }) => hook),
-    ...proposed.map((row) => (row.suggested_request as { hook: string }).hook),
-  ]
+  const hooks = [...used.map(({ hook }) => hook), ...proposed.flatMap((row) => row.suggested_request.hook ?? [])]
   return new Set(hooks.map(foldHook))
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/transaction.ts'
 import { emitAll } from '../../../events/emit.ts'
 import { newId } from '../../../lib/ids.ts'
 import { DAY } from '../../../lib/time.ts'
+import type { Platform } from '../../../platforms/connector.ts'
 import { platforms as allPlatforms } from '../../../platforms/connector.ts'
 import type { ProjectScope } from '../../projects/api.ts'
 import { chooseFindings } from '../domain/choose-rules.ts'
@@ -61,7 +62,7 @@ export async function analyze(tx: Tx, project: ProjectScope, now: Date): Promise
 
 const rowKey = ({ type, subject }: Pick<RecommendationRow, 'type' | 'subject'>) => `${type}:${subject}`
 
-function platformsOf(posts: readonly FeaturedPost[], { containerIds }: Finding): string[] {
+function platformsOf(posts: readonly FeaturedPost[], { containerIds }: Finding): Platform[] {
   const ids = new Set(containerIds)
   const used = new Set(posts.filter(({ containerId }) => ids.has(containerId)).map(({ platform }) => platform))
   return allPlatforms.filter((platform) => used.has(platform))

@@ -2,21 +2,20 @@ import type { WorkerDeps } from '../../../context.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { inTransaction } from '../../../db/transaction.ts'
 import { isApiError } from '../../../errors.ts'
-import type { Archetype } from '../../../generation/hook.ts'
 import { archetypeOf } from '../../../generation/hook.ts'
 import { reviewWords } from '../../../generation/review-words.ts'
+import type { Platform } from '../../../platforms/connector.ts'
 import type { GenerateRequest } from '../../content/api.ts'
 import { projectInput, requireInputs } from '../../content/api.ts'
 import { findIngestFacts } from '../../github/api.ts'
 import { findPresenter } from '../../influencers/api.ts'
 import { withTextUsage } from '../../organizations/api.ts'
 import type { ProjectScope } from '../../projects/api.ts'
-import type { QuietHours } from '../../publishing/api.ts'
 import { isQuietHour } from '../../publishing/api.ts'
 import type { Finding } from '../domain/compare-rules.ts'
 import { foldHook, hoursOf, nextTime } from '../domain/grouping-rules.ts'
 import type { Proposal, Usable } from '../domain/proposal-rules.ts'
-import { rationaleOf, requestOf, titleOf } from '../domain/proposal-rules.ts'
+import { archetypeIn, rationaleOf, requestOf, titleOf } from '../domain/proposal-rules.ts'
 import { makingMs } from '../operations/recommendation-view.ts'
 import type { ContainerOf } from '../store/source-queries.ts'
 import { listSources, listUsedHooks } from '../store/source-queries.ts'
@@ -25,7 +24,7 @@ const maxExamples = 8
 
 export interface Found extends Finding {
   /** The platforms of the posts that it draws on, in the order they are shown. */
-  readonly platforms: readonly string[]
+  readonly platforms: readonly Platform[]
 }
 
 /** Turns findings into proposals; leaves out a finding without a usable source or an acceptable text. */
@@ -113,7 +112,7 @@ export function isPostable(
   { type, subject }: { readonly type: string; readonly subject: string },
   now: Date,
 ): boolean {
-  const { quietHours } = project.posting_policy as { readonly quietHours?: QuietHours | null }
+  const { quietHours } = project.posting_policy
   if (type !== 'posting_time' || !quietHours) return true
   return !isQuietHour(nextTime(hoursOf(subject), project.timezone, now, makingMs), quietHours, project.timezone)
 }
@@ -147,7 +146,7 @@ async function newHook(
   if (!source) return null
   const facts = source.ingestId === null ? undefined : await findIngestFacts(deps.db.read, project, source.ingestId)
   const request = {
-    archetype: finding.type === 'hook' ? (finding.subject as Archetype) : archetypeOf(source.hook),
+    archetype: finding.type === 'hook' ? archetypeIn(finding.subject) : archetypeOf(source.hook),
     language: source.language,
     project: projectInput(project),
     ...(facts && { facts }),

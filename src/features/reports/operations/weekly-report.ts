@@ -1,5 +1,7 @@
 /** What the weekly report of a project says, each part as the call for it answers. */
+
 import type { PrepareDeps, Tx } from '../../../context.ts'
+import { recordOf } from '../../../lib/keys.ts'
 import type { CommentCounts, UpcomingPiece } from '../../../reporting/weekly-reports.ts'
 import { countComments, listUpcomingPieces } from '../../../reporting/weekly-reports.ts'
 import type { AssetRow } from '../../content/api.ts'
@@ -127,9 +129,7 @@ export async function readWeeklyReport(
   return {
     project,
     week,
-    totals:
-      past?.totals ??
-      (Object.fromEntries(reportMetrics.map((metric) => [metric, comparedOf(metric)])) as WeeklyReport['totals']),
+    totals: past?.totals ?? recordOf(reportMetrics, comparedOf),
     views: (series.find(({ metric }) => metric === 'views')?.points ?? []).map(({ start, value }) => ({
       start: new Date(start),
       value,
@@ -172,9 +172,10 @@ async function readPastWeek(
     )
     .toSorted((a, b) => b.views - a.views)
   return {
-    totals: Object.fromEntries(
-      reportMetrics.map((metric) => [metric, { value: sumOf(own, metric), previous: sumOf(previous, metric) }]),
-    ) as WeeklyReport['totals'],
+    totals: recordOf(reportMetrics, (metric) => ({
+      value: sumOf(own, metric),
+      previous: sumOf(previous, metric),
+    })),
     best: ranked.slice(0, shownPosts),
     least: ranked.slice(shownPosts).slice(-shownPosts),
   }

@@ -38,7 +38,7 @@ class CastlaneTelemetry {
         _waiting = [...(kept['waiting'] as List).cast<Map<String, dynamic>>(), ..._waiting];
       }
     } catch (_) {
-      // A broken file is written anew.
+      // A broken file is written again.
     }
     track('app_open');
   }

@@ -205,7 +205,7 @@ public sealed class LevelEnd : MonoBehaviour
 {
     private void OnEnable()
     {
-        // The reporter starts by itself, before the first scene.
+        // The reporter starts automatically, before the first scene.
         CastlaneTelemetry.Track("level_finished");
     }
 }

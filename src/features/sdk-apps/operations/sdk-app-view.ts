@@ -12,7 +12,7 @@ export function sdkAppView(row: SdkAppRow): SdkApp {
     name: row.name,
     apiKeyId: row.api_key_id,
     reportsConversions: row.reports_conversions,
-    metadata: row.metadata as SdkApp['metadata'],
+    metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

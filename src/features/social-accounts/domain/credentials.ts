@@ -14,7 +14,7 @@ export function openTokens(
   account: { readonly id: string; readonly credentials: string | null },
 ): Tokens {
   if (account.credentials === null) throw new Error(`The account ${account.id} was disconnected and has no credential.`)
-  return JSON.parse(vault.open(account.credentials, placeOf(account.id))) as Tokens
+  return JSON.parse(vault.open(account.credentials, placeOf(account.id)))
 }
 
 /** Opens tokens that may not open: their master key may be lost. @returns null where they cannot be read */

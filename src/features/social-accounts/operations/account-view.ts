@@ -27,7 +27,7 @@ export function accountView(row: SocialAccountRow): SocialAccount {
     connectedAt: row.connected_at.toISOString(),
     revokedAt: row.revoked_at?.toISOString() ?? null,
     postingSlots: row.posting_slots,
-    metadata: row.metadata as SocialAccount['metadata'],
+    metadata: row.metadata,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }

@@ -129,7 +129,7 @@ export async function failSession(
 }
 
 export function openGrant(vault: Vault, session: OauthSessionRow): Grant {
-  return JSON.parse(vault.open(session.granted ?? '', placeOf(session.id))) as Grant
+  return JSON.parse(vault.open(session.granted ?? '', placeOf(session.id)))
 }
 
 export function ownFailure(code: string, reason: string, message: string): SessionFailure {

@@ -1,5 +1,6 @@
 import type { AnswerOf, Handler, Prepare } from '../../../../generated/handlers.ts'
-import type { components } from '../../../../generated/types.ts'
+import { recordOf } from '../../../lib/keys.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import type { Platform } from '../../../platforms/connector.ts'
 import { platforms } from '../../../platforms/connector.ts'
 import type { ProjectMode } from '../../../project-mode.ts'
@@ -10,17 +11,14 @@ import { checksOf, healthOf } from '../domain/account-health.ts'
 import { requireAccount } from '../store/account-queries.ts'
 import { accountView } from './account-view.ts'
 
-type TargetError = components['schemas']['TargetError']
-
 type Circuits = Readonly<Record<ProjectMode, Readonly<Record<Platform, Circuit>>>>
 
 /** Reads the shared circuit breakers; no platform is called. */
 export const prepare: Prepare<'getSocialAccountHealth', Circuits> = async (_input, deps) => {
   const circuitsOf = async (mode: ProjectMode) => {
-    const entries = platforms.map(
-      async (platform) => [platform, await deps.connectors[mode][platform].circuit()] as const,
-    )
-    return Object.fromEntries(await Promise.all(entries)) as Circuits[ProjectMode]
+    const circuits = new Map<Platform, Circuit>()
+    for (const platform of platforms) circuits.set(platform, await deps.connectors[mode][platform].circuit())
+    return recordOf(platforms, (platform) => nonNull(circuits.get(platform), 'The circuit of a platform'))
   }
   return { live: await circuitsOf('live'), test: await circuitsOf('test') }
 }
@@ -42,7 +40,7 @@ export const getSocialAccountHealth: Handler<'getSocialAccountHealth', Circuits>
       health: healthOf(checks),
       checks: [...checks],
       lastPublishedAt: lastPublishedAt?.toISOString() ?? null,
-      lastFailure: lastFailure as TargetError | null,
+      lastFailure: lastFailure,
       checkedAt: account.checked_at.toISOString(),
     },
   }

@@ -105,7 +105,7 @@ async function endConsent(deps: WorkerDeps, revocation: Revocation, signal: Abor
   const { id, platform, grant_accounts: ids, credentials } = revocation
   if (await isConsentUsed(deps.db.write, revocation)) return true
   if (await isInPool(deps.db.write, { platform, ids })) return true
-  const tokens = JSON.parse(deps.vault.open(credentials, revocationPlace(id))) as Tokens
+  const tokens: Tokens = JSON.parse(deps.vault.open(credentials, revocationPlace(id)))
   try {
     await connectorOf(deps.connectors, revocation).revoke(tokens, { signal })
     return true

@@ -36,7 +36,7 @@ export async function respondWithAttribution(input: Input, deps: HandlerDeps, of
   const keptDays = deps.config.retentionDays.telemetry
   const span = spanOf(query, asOf, keptDays)
   const previous = query.compareTo === undefined ? null : previousOf(span, asOf, keptDays)
-  const after = page.after && (JSON.parse(page.after.id) as ReportPosition)
+  const after: ReportPosition | undefined = page.after && JSON.parse(page.after.id)
   const report = { groupBy, windowDays, span, asOf, now, after, limit: page.limit, isMerged: of.isAboveProject }
   const reads = store.reading(tx)
   const rows: Found[] = []

@@ -1,6 +1,16 @@
 import type { Money } from '../domain/money.ts'
 
-type ConversionType = 'install' | 'sign_up' | 'trial' | 'subscribe' | 'purchase' | 'renewal' | 'refund' | 'custom'
+export const conversionTypes = [
+  'install',
+  'sign_up',
+  'trial',
+  'subscribe',
+  'purchase',
+  'renewal',
+  'refund',
+  'custom',
+] as const
+type ConversionType = (typeof conversionTypes)[number]
 
 /** Why an attribution is not resolved; `at` is RFC 3339. */
 interface AttributionError {

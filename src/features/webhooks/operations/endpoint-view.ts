@@ -21,7 +21,7 @@ export function endpointView(row: EndpointRow, now: Date): WebhookEndpoint {
     provenAt: row.proven_at?.toISOString() ?? null,
     failingSince: row.failing_since?.toISOString() ?? null,
     previousSecretExpiresAt: previousUntil !== null && previousUntil > now ? previousUntil.toISOString() : null,
-    metadata: row.metadata as WebhookEndpoint['metadata'],
+    metadata: row.metadata,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

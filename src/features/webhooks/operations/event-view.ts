@@ -17,8 +17,8 @@ export function eventView(row: EventRow, links: Pick<Links, 'consoleUrl'>): Even
     organizationId: row.organization_id,
     projectId: row.project_id,
     mode: modeOf(row),
-    data: row.data as Event['data'],
-    metadata: row.metadata as Event['metadata'],
+    data: row.data,
+    metadata: row.metadata,
     ...(consoleUrl !== null && { consoleUrl }),
   }
 }

@@ -1,16 +1,17 @@
 import { eventSummaries } from '../../../../generated/events.ts'
 import type { AnswerOf, Handler } from '../../../../generated/handlers.ts'
 import type { components } from '../../../../generated/types.ts'
+import { keysOf } from '../../../lib/keys.ts'
 import { pageOf, pageResponse } from '../../common/page.ts'
 
 type EventTypeEntry = components['schemas']['EventTypeEntry']
 
-const entries = Object.entries(eventSummaries)
+const entries = keysOf(eventSummaries)
   .map(
-    ([type, summary]): EventTypeEntry => ({
-      type: type as EventTypeEntry['type'],
+    (type): EventTypeEntry => ({
+      type,
       group: type.slice(0, type.indexOf('.')),
-      summary,
+      summary: eventSummaries[type],
     }),
   )
   .sort((a, b) => (a.type < b.type ? -1 : 1))

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WorkerDeps } from '../../../context.ts'
+import { nonNull } from '../../../lib/non-null.ts'
 import { defineTask, LeaseLostError } from '../../../tasks/index.ts'
 import { signingSecrets } from '../domain/endpoint-rules.ts'
 import { deliveredBody } from '../operations/event-view.ts'
@@ -68,7 +69,7 @@ async function sendAll(
     sent < due.length && !failing && !signal.aborted && (sent < maxOpen || performance.now() < startBefore)
   const sendInTurn = async (): Promise<void> => {
     while (mayStart()) {
-      const one = due[sent++] as Due
+      const one = nonNull(due[sent++], 'A delivery that is due')
       const attempt = await exchange(deps, one, cut)
       failing ||= !attempt.outcome.ok
       records.push(record(deps, attempt).catch(stop))

@@ -5,7 +5,10 @@ import { segmented, wordsOf } from '../language.ts'
 
 const require = createRequire(import.meta.url)
 /** With the package comes a whole DOM, which a process that breaks no Japanese text need not hold. */
-const parser = lazily(() => (require('budoux') as typeof import('budoux')).loadDefaultJapaneseParser())
+const parser = lazily(() => {
+  const budoux: typeof import('budoux') = require('budoux')
+  return budoux.loadDefaultJapaneseParser()
+})
 
 const words = segmented('ja')
 /** Letters; a longer phrase would have to be set too small. */

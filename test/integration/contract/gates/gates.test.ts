@@ -88,12 +88,6 @@ const drifts: readonly Drift[] = [
     finds: /openapi\/guides\/99-seed\.md:1.*“tells”/s,
   },
   {
-    name: 'a limit that is not named max or min',
-    gate: language,
-    seed: (project) => project.write('src/lib/limits.ts', 'export const mostPages = 9\n'),
-    finds: /src\/lib\/limits\.ts:1.*mostPages/s,
-  },
-  {
     name: 'words of another language outside its folder',
     gate: vocabulary,
     seed: (project) => project.write('src/lib/days.ts', 'export const closed = /geschlossen|günstig/u\n'),
@@ -169,6 +163,13 @@ const drifts: readonly Drift[] = [
         "const isReady = async () => false\n\nexport const start = () => {\n  if (isReady()) return 'ready'\n  return 'waiting'\n}\n",
       ),
     finds: /ready\.ts:4.*no-misused-promises/s,
+  },
+  {
+    name: 'a type that is asserted without a reason',
+    gate: promises,
+    seed: (project) =>
+      project.write('src/lib/known.ts', 'export const known = (value: unknown) => value as { id: string }\n'),
+    finds: /known\.ts:1.*consistent-type-assertions/s,
   },
   {
     name: 'a status added by a handler',

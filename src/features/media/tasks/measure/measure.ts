@@ -35,8 +35,8 @@ export async function identify(
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path)) {
-    hash.update(chunk as Buffer)
-    bytes += (chunk as Buffer).length
+    hash.update(chunk)
+    bytes += chunk.length
   }
   const sha256 = hash.digest('hex')
   if (announced.sha256 && sha256 !== announced.sha256)
