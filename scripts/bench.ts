@@ -9,17 +9,7 @@ import { measureWebhooks } from './bench/webhooks.ts'
 import { measureWrites } from './bench/writes.ts'
 import { flagsOf } from './flags.ts'
 
-const parts = [
-  'pipeline',
-  'limiter',
-  'validators',
-  'engine',
-  'webhooks',
-  'writes',
-  'start',
-  'video',
-  'scale',
-] as const
+const parts = ['pipeline', 'limiter', 'validators', 'engine', 'webhooks', 'writes', 'start', 'video', 'scale'] as const
 type Part = (typeof parts)[number]
 
 const help = `Measures what cannot be asserted in a test. Ratios are of one run, on one core, in turns; requests come on 64 connections.

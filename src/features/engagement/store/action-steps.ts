@@ -20,11 +20,17 @@ import { moveItem } from './item-queries.ts'
 
 type StepDeps = Pick<HandlerDeps, 'clock' | 'wake' | 'links'>
 
+const events = {
+  suggested: 'engagement.action_suggested',
+  sent: 'engagement.action_sent',
+  skipped: 'engagement.action_skipped',
+} as const
+
 /** Emits the event of an action that is suggested, sent or skipped. */
 export async function emitActionChanged(tx: Tx, deps: StepDeps, action: ActionRow): Promise<void> {
   const status = oneOf(['suggested', 'sent', 'skipped'], action.status, 'The status that an event reports')
   await emit(tx, deps, {
-    type: `engagement.action_${status}`,
+    type: events[status],
     organizationId: await organizationOf(tx, action.project_id),
     projectId: action.project_id,
     data: actionFactsView(action),
