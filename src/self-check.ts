@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -94,13 +93,13 @@ async function encodeFrames({ config }: CheckDeps): Promise<void> {
   if (stdout.length === 0) throw new Error(`${path} encodes nothing.`)
 }
 
-/** The name is fixed for each process, so that what a crash leaves is overwritten. */
+/** One file for all processes, which stays: nothing is left over where one of them is killed here. */
+export const checkKey = 'self-check.txt'
+
 async function writeAndRead({ storage }: CheckDeps): Promise<void> {
-  const key = `self-check/${hostname()}-${process.pid}.txt`
-  await storage.putBytes(key, Buffer.from(checkText), 'text/plain')
-  const read = await buffer(storage.open(key))
+  await storage.putBytes(checkKey, Buffer.from(checkText), 'text/plain')
+  const read = await buffer(storage.open(checkKey))
   if (read.toString() !== checkText) throw new Error('The storage returned other bytes than were put there.')
-  await storage.delete(key)
 }
 
 async function writeFolder({ config: { dataDir } }: CheckDeps): Promise<void> {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Pool } from 'pg'
+import { checkKey } from '../../../src/self-check.ts'
 import type { World } from '../fleet/customers.ts'
 import type { Received } from '../fleet/receiver.ts'
 import type { Requested } from '../fleet/requested.ts'
@@ -121,7 +122,7 @@ async function checkFiles({ pool, dataDir }: Services): Promise<string[]> {
   const keys = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((key) => !key.startsWith('.parts/'))
+    .filter((key) => key !== checkKey && !key.startsWith('.parts/'))
   const { rows } = await pool.query<{ key: string }>(
     `SELECT storage_key AS key FROM media WHERE storage_key IS NOT NULL
      UNION SELECT source_key FROM media WHERE source_key IS NOT NULL

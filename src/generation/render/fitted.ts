@@ -90,10 +90,7 @@ function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): 
 /** Of a place's height: how softly a picture ends that fills its free part only. */
 const fade = 0.16
 
-/** The same on a ground of its own: behind the panel's upper corners it ends at once. */
-const behindPanel = 0.05
-
-/** Fills the free part, and ends softly below it. */
+/** Fills the free part, and ends softly below it; on a ground of its own at once, where the panel is of the same colour. */
 function drawFading(
   context: SKRSContext2D,
   picture: Canvas,
@@ -101,7 +98,7 @@ function drawFading(
   focus: Focus,
   aim: Aim,
 ): void {
-  const below = box.height * (ground === undefined ? fade : behindPanel)
+  const below = ground === undefined ? box.height * fade : 0
   const end = Math.min(box.y + box.height, window.y + window.height + below)
   const canvas = createCanvas(Math.ceil(box.width), Math.ceil(end - box.y))
   const own = canvas.getContext('2d')

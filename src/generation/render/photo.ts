@@ -103,8 +103,7 @@ function splitPhoto(
   const own: SceneSetting = {
     ...setting,
     stage: { ...stage, safe: room },
-    // Beside a photo, a number as large as the words' place would be lost behind them.
-    template: { ...template, anchor: 'center', number: template.number === 'giant' ? 'badge' : template.number },
+    template: { ...template, anchor: 'center' },
   }
   return { plan: { template: 'split_photo', box, window: box }, layout: layOut(context, scene, own), setting: own }
 }

@@ -111,7 +111,7 @@ function layOutAs(composition: Composition, context: SKRSContext2D, scene: Scene
     ? cardLogoRoom(cardLogos) * unit
     : over
       ? over.height + overGap * unit
-      : (setting.pointNumber && template.number !== 'giant') || composition.name === 'quote'
+      : setting.pointNumber || composition.name === 'quote'
         ? 150 * unit
         : 0
   const gap = 44 * unit

@@ -53,8 +53,7 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
   const box = { x: 0, y: 0, width: stage.width, height: stage.height }
   const place = arranged?.plan ?? { box, window: box }
   if (media && isOverMedia) paintEdge(context, stage, media.brightestIn(place, edgePart(stage)))
-  const isDecorated = !hasMedia
-  const animate = isDecorated && lettersOf(scene, setting) <= maxLit ? template.animate?.(painted) : undefined
+  const animate = !hasMedia && lettersOf(scene, setting) <= maxLit ? template.animate?.(painted) : undefined
 
   const corner = given.logos && !given.isEndCard ? cornerLogo(asked, hasMedia, arranged?.plan) : undefined
   // Beside media, the name stands above the words.
@@ -70,18 +69,8 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
   const layout = arranged?.layout ?? layOut(context, scene, setting)
   if (given.isEndCard && given.logos) drawCardLogo(context, layout, setting)
   else if (layout.composition === 'quote' && !layout.over) drawQuoteMark(context, layout, setting)
-  const number =
-    setting.pointNumber && layout.composition !== 'quote' && !given.isEndCard
-      ? drawNumber(context, setting.pointNumber, layout, setting)
-      : undefined
-  const boxes = wordBoxes(layout, setting, [
-    handle?.box,
-    number,
-    corner?.box,
-    given.isEndCard || layout.over ? layout.numberBox : undefined,
-  ])
-  const ornaments = isDecorated ? template.ornaments({ ...painted, words: boxes }) : []
-  for (const ornament of ornaments) if (ornament.still) ornament.draw(context, 0)
+  if (setting.pointNumber && layout.composition !== 'quote' && !given.isEndCard)
+    drawNumber(context, setting.pointNumber, layout, setting)
   const words = headingSprites(layout.heading, layout.headingBox, setting)
   const over = layout.over
     ? blockSprites(layout.over, { ...layout.numberBox, start: 0.06, colour: setting.tone.ink }, setting)
@@ -95,7 +84,6 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
       const settled = seconds === Number.POSITIVE_INFINITY
       const time = settled ? settledSeconds : seconds
       animate?.(target, time)
-      for (const ornament of ornaments) if (!ornament.still) ornament.draw(target, time)
       if (handle) target.drawImage(handle.canvas, handle.box.x, handle.box.y)
       setting.figure?.(target, seconds)
       const at = settled || wordsSettled ? 1e6 : seconds
@@ -131,32 +119,11 @@ function wordlessScene(
   }
 }
 
-/** When everything has come in, ornaments that draw themselves included. */
+/** When everything has come in. */
 const settledSeconds = 2.4
 
 /** Where words take up more of the image, no light moves below them. */
 const maxLit = 130
-
-/** Where words stand, with room around them: an ornament that touches letters looks like a mistake. */
-function wordBoxes(
-  { heading, headingBox, body, bodyBox }: Layout,
-  { stage }: SceneSetting,
-  others: readonly (Box | undefined)[],
-): Box[] {
-  const spaced = (box: Box, margin: number): Box => ({
-    x: box.x - margin,
-    y: box.y - margin,
-    width: box.width + margin * 2,
-    height: box.height + margin * 2,
-  })
-  const room = 16 * stage.unit
-  return [
-    // A sticker is tilted, and reaches beyond the word on it.
-    spaced(headingBox, room + heading.size * 0.12),
-    ...(body ? [spaced(bodyBox, room)] : []),
-    ...others.flatMap((box) => (box ? [spaced(box, room)] : [])),
-  ]
-}
 
 const lettersOf = ({ headline, body = '' }: Scene, { showBody }: SceneSetting) =>
   [...headline, ...(showBody ? body : '')].length
@@ -250,20 +217,11 @@ function drawNumber(
   number: number,
   { numberBox: box, heading }: Layout,
   setting: SceneSetting,
-): Box {
+): void {
   const { stage, tone, template, language } = setting
-  const { unit, width, height } = stage
+  const { unit } = stage
   const text = template.number === 'code' ? `/0${number}` : `${number}`
   context.textBaseline = 'alphabetic'
-  if (template.number === 'giant') {
-    const size = Math.min(width, height) * 0.52
-    setFont(context, { face: 'anton', language, lineHeight: 1 }, size, text)
-    context.fillStyle = tone.ink
-    context.globalAlpha = 0.14
-    context.fillText(text, stage.safe.x, stage.safe.y + size * 0.84)
-    context.globalAlpha = 1
-    return { x: stage.safe.x, y: stage.safe.y, width: context.measureText(text).width, height: size * 0.88 }
-  }
   const { rightToLeft } = heading
   /** The left edge of something of this width. */
   const leftOf = (wide: number) =>
@@ -278,12 +236,11 @@ function drawNumber(
     setFont(context, { face: 'interBlack', language, lineHeight: 1 }, 58 * unit, text)
     context.fillStyle = tone.onAccent
     context.fillText(text, x - context.measureText(text).width / 2, box.y + radius + 21 * unit)
-    return box
+    return
   }
   const face = template.number === 'serif' ? 'playfair' : 'interBlack'
   const size = (template.number === 'serif' ? 128 : 64) * unit
   setFont(context, { face, language, lineHeight: 1 }, size, text)
   context.fillStyle = tone.accent
   context.fillText(text, leftOf(context.measureText(text).width), box.y + 104 * unit)
-  return box
 }

@@ -18,6 +18,7 @@ import { inkOverMedia, prepareScene } from './scene.ts'
 import type { Box, Stage } from './stage.ts'
 import type { Template } from './templates/template.ts'
 import { templates } from './templates.ts'
+import { allowsCapitals } from './tokens.ts'
 
 export const framesPerSecond = 30
 const transitionSeconds = 0.36
@@ -48,7 +49,11 @@ export interface VideoOptions {
 
 export function createVideo(script: Script, preferences: Look, stage: Stage, options: VideoOptions): Video {
   const look = chooseLook(preferences)
-  const template = withBrandType(templates[look.template], preferences.brand ?? {})
+  const branded = withBrandType(templates[look.template], preferences.brand ?? {})
+  // Capitals in some scenes alone look like several pieces.
+  const uppercase =
+    branded.heading.uppercase === true && script.scenes.slice(0, -1).every(({ headline }) => allowsCapitals(headline))
+  const template = { ...branded, heading: { ...branded.heading, uppercase } }
   const points = script.scenes.filter((scene) => scene.kind === 'point')
   const starts: number[] = []
   let seconds = 0

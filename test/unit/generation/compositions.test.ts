@@ -205,7 +205,6 @@ describe('the composition of a scene', () => {
         expect(arranged.setting.pointNumber).toBe(3)
         expect(arranged.layout.isWhole).toBe(true)
         expect(arranged.layout.numberBox.height).toBeGreaterThan(100 * setting.stage.unit)
-        expect(arranged.setting.template.number).not.toBe('giant')
       }
   })
 

@@ -1,8 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { alpha } from '../colour.ts'
-import { firstFree, ring } from '../ornament.ts'
 import type { Template } from './template.ts'
-import { fillGround, glow, grain, turn } from './template.ts'
+import { fillGround, glow, grain } from './template.ts'
 
 export const aurora: Template = {
   heading: { face: 'interBlack', lineHeight: 1.1, letterSpacing: -0.032, opening: 156, size: 138 },
@@ -33,30 +31,5 @@ export const aurora: Template = {
       const cy = y + Math.cos(seconds * 0.7) * stage.height * 0.08
       context.drawImage(blob, cx - size / 2, cy - size / 2)
     }
-  },
-  ornaments({ stage, words }) {
-    const [x, y] = [stage.width * 0.86, stage.height * 0.14]
-    const swing = 14 * stage.unit
-    const reach = Math.min(stage.width, stage.height)
-    // Rings that would cross words become smaller.
-    return [0.3, 0.42, 0.56].flatMap((share, i) => {
-      const radius = firstFree(
-        [1, 0.75, 0.5, 0.35].map((scale) => reach * share * scale),
-        (own) => ring(x, y, own - swing * 1.2, own + swing * 1.2),
-        words,
-      )
-      if (radius === undefined) return []
-      return [
-        {
-          draw(context, seconds) {
-            context.strokeStyle = alpha('#ffffff', 0.1)
-            context.lineWidth = 2 * stage.unit
-            context.beginPath()
-            context.arc(x, y, radius + Math.sin(seconds * 1.2 + i) * swing, 0, turn)
-            context.stroke()
-          },
-        },
-      ]
-    })
   },
 }

@@ -1,5 +1,4 @@
 import { alpha } from '../colour.ts'
-import { isFree, rectangle } from '../ornament.ts'
 import type { Template } from './template.ts'
 import { fillGround, glow, grain } from './template.ts'
 
@@ -42,47 +41,5 @@ export const grid: Template = {
       context.fillStyle = beam
       context.fillRect(0, y - 160 * unit, width, 160 * unit)
     }
-  },
-  ornaments({ stage, tone, random, words }) {
-    const { width, height, unit } = stage
-    const step = 90 * unit
-    const size = 6 * unit
-    const crossings = Array.from({ length: 22 }, () => ({
-      x: step / 2 + step * random.int(0, Math.floor(width / step)) - size / 2,
-      y: step / 2 + step * random.int(0, Math.floor(height / step)) - size / 2,
-      width: size,
-      height: size,
-    })).filter((box) => isFree(rectangle(box), words))
-    const inset = 48 * unit
-    const arm = 70 * unit
-    const line = 5 * unit
-    // A corner alone would look like a mistake, so the two of a side go together.
-    const corners = ([1, -1] as const).flatMap((sy) => {
-      const y = sy > 0 ? inset : height - inset
-      const pair = ([1, -1] as const).map((sx) => ({ sx, sy, x: sx > 0 ? inset : width - inset, y }))
-      const lines = pair.flatMap(({ sx, x }) => [
-        { x: Math.min(x, x + sx * arm) - line, y: y - line, width: arm + 2 * line, height: 2 * line },
-        { x: x - line, y: Math.min(y, y + sy * arm) - line, width: 2 * line, height: arm + 2 * line },
-      ])
-      return lines.every((box) => isFree(rectangle(box), words)) ? pair : []
-    })
-    return [
-      {
-        still: true,
-        draw(context) {
-          context.fillStyle = alpha(tone.shapes[1], 0.5)
-          for (const box of crossings) context.fillRect(box.x, box.y, box.width, box.height)
-          context.strokeStyle = tone.shapes[1]
-          context.lineWidth = line
-          for (const { sx, sy, x, y } of corners) {
-            context.beginPath()
-            context.moveTo(x + sx * arm, y)
-            context.lineTo(x, y)
-            context.lineTo(x, y + sy * arm)
-            context.stroke()
-          }
-        },
-      },
-    ]
   },
 }

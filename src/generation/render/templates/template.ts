@@ -4,7 +4,7 @@ import type { Random } from '../../seeded.ts'
 import { alpha } from '../colour.ts'
 import type { FaceName } from '../fonts.ts'
 import type { Tone } from '../look.ts'
-import type { Box, Stage } from '../stage.ts'
+import type { Stage } from '../stage.ts'
 
 export interface TypeSetting {
   face: FaceName
@@ -25,19 +25,6 @@ export interface Painted {
   rightToLeft: boolean
 }
 
-/** What who places ornaments knows. */
-export interface Decorated extends Painted {
-  /** Where words stand, with the room that they need around them. */
-  words: readonly Box[]
-}
-
-/** Decoration that stands out from the ground: a star, a ring, a wave. */
-export interface Ornament {
-  /** It does not move, so that it is drawn once. */
-  still?: true
-  draw(context: SKRSContext2D, seconds: number): void
-}
-
 export interface Template {
   heading: TypeSetting
   bodyFace: FaceName
@@ -46,15 +33,11 @@ export interface Template {
   highlight: 'box' | 'marker' | 'colour' | 'sticker'
   entrance: 'rise' | 'slam' | 'slide' | 'pop' | 'drift'
   transition: 'rise' | 'circle' | 'push' | 'fade' | 'blinds'
-  number: 'giant' | 'badge' | 'serif' | 'code'
+  number: 'badge' | 'serif' | 'code'
   paint(context: SKRSContext2D, painted: Painted): void
   /** Returns what draws the light that moves over the ground, at a time in seconds. */
   animate?(painted: Painted): (context: SKRSContext2D, seconds: number) => void
-  /** Returns the ornaments that touch no words at any time. */
-  ornaments(decorated: Decorated): Ornament[]
 }
-
-export const turn = Math.PI * 2
 
 export function fillGround(context: SKRSContext2D, stage: Stage, colour: string): void {
   context.fillStyle = colour
@@ -88,22 +71,4 @@ export function glow(
   gradient.addColorStop(1, alpha(colour, 0))
   context.fillStyle = gradient
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2)
-}
-
-export function star(
-  context: SKRSContext2D,
-  x: number,
-  y: number,
-  outer: number,
-  inner: number,
-  points: number,
-  angle: number,
-): void {
-  context.beginPath()
-  for (let i = 0; i < points * 2; i++) {
-    const radius = i % 2 === 0 ? outer : inner
-    const at = angle + (i * Math.PI) / points
-    context.lineTo(x + Math.cos(at) * radius, y + Math.sin(at) * radius)
-  }
-  context.closePath()
 }
