@@ -105,7 +105,8 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
       // In the page itself, so that the key comes with the first frame that has the piece, however busy the machine is.
       await page.waitForFunction((title) => {
         if (document.querySelector('h1')?.textContent !== title) return false
-        return document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true }))
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true }))
+        return true
       }, on.target.story.titles[0])
       const requestChanges = page.getByRole('button', { name: 'Request changes' })
       const dialogs = page.getByRole('dialog')
