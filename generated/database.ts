@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 e6456f421c0f855bd4c1c68b0ea9f00d4fbdaba960aefdabe66bf40a791ca1f2.
+// From the migrations with SHA-256 8db4d01b7b0224754df15ba1c0bf85d4fdf7cae55de3148bf52dfa0d366d1821.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

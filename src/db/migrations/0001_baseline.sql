@@ -456,7 +456,7 @@ BEGIN
   RAISE EXCEPTION 'this Idempotency-Key is in use' USING ERRCODE = 'CL002';
 END $$;
 
--- Keys of tasks are ids, whose prefixes say where the organization stands. A key without a prefix is that of an attempt to publish.
+-- Keys of tasks are ids, whose prefixes say where the organization stands.
 CREATE FUNCTION task_owner(task_kind text, task_key text) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   organization text;
@@ -469,15 +469,13 @@ BEGIN
     WHEN 'ghi_' THEN SELECT g.organization_id INTO organization FROM github_installations g WHERE g.id = task_key;
     WHEN 'acc_' THEN SELECT a.project_id INTO project FROM social_accounts a WHERE a.id = task_key;
     WHEN 'pub_' THEN SELECT p.project_id INTO project FROM publications p WHERE p.id = task_key;
-    WHEN 'ptg_' THEN SELECT t.project_id INTO project FROM publication_targets t WHERE t.id = task_key;
+    -- An attempt's id begins with its target's.
+    WHEN 'ptg_' THEN SELECT t.project_id INTO project FROM publication_targets t WHERE t.id = split_part(task_key, '.', 1);
     WHEN 'act_' THEN SELECT a.project_id INTO project FROM engagement_actions a WHERE a.id = task_key;
     WHEN 'lea_' THEN SELECT l.project_id INTO project FROM leased_accounts l WHERE l.id = task_key;
     WHEN 'med_' THEN SELECT m.project_id INTO project FROM media m WHERE m.id = task_key;
     WHEN 'cnt_' THEN SELECT c.project_id INTO project FROM containers c WHERE c.id = task_key;
-    ELSE
-      IF task_kind <> 'publication.check' THEN RETURN NULL; END IF;
-      SELECT t.project_id INTO project FROM publication_attempts a JOIN publication_targets t ON t.id = a.target_id
-      WHERE a.id = task_key;
+    ELSE RETURN NULL;
   END CASE;
   IF organization IS NULL THEN
     SELECT p.organization_id INTO organization FROM projects p WHERE p.id = project;

@@ -83,7 +83,7 @@ it('says what to do, and ends with another code than 0, where it cannot go on', 
 
 it('finds the server that a data folder knows, whatever its port is', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'castlane-journey-data-'))
-  await writeFile(join(dataDir, 'embedded.json'), JSON.stringify({ address: server.baseUrl }))
+  await writeFile(join(dataDir, 'embedded.json'), JSON.stringify({ owner: { address: server.baseUrl } }))
   await writeFile(join(dataDir, 'demo-key'), 'cl_live_wrong')
   const env = { CASTLANE_URL: '', CASTLANE_API_KEY: '', CASTLANE_DATA_DIR: dataDir }
   const found = await journey([], env)
