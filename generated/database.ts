@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 8db4d01b7b0224754df15ba1c0bf85d4fdf7cae55de3148bf52dfa0d366d1821.
+// From the migrations with SHA-256 0383f6892ca6acd5b7a2b0d7a0ae2867a667f0807a13a0878286ff42c39cc361.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 
