@@ -90,7 +90,10 @@ function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): 
 /** Of a place's height: how softly a picture ends that fills its free part only. */
 const fade = 0.16
 
-/** Fills the free part, and ends softly below it; on a ground of its own at once, where the panel is of the same colour. */
+/**
+ * Fills the free part, and ends softly below it; on a ground of its own at once, just above the panel of the same colour,
+ * whose corners would stand out.
+ */
 function drawFading(
   context: SKRSContext2D,
   picture: Canvas,
@@ -98,7 +101,7 @@ function drawFading(
   focus: Focus,
   aim: Aim,
 ): void {
-  const below = ground === undefined ? box.height * fade : 0
+  const below = box.height * (ground === undefined ? fade : -0.02)
   const end = Math.min(box.y + box.height, window.y + window.height + below)
   const canvas = createCanvas(Math.ceil(box.width), Math.ceil(end - box.y))
   const own = canvas.getContext('2d')

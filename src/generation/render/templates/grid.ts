@@ -31,15 +31,4 @@ export const grid: Template = {
     context.stroke()
     grain(context, stage, random, 0.06)
   },
-  animate({ stage, tone }) {
-    const { width, height, unit } = stage
-    return (context, seconds) => {
-      const y = ((seconds * 0.22) % 1.2) * height - height * 0.1
-      const beam = context.createLinearGradient(0, y - 160 * unit, 0, y)
-      beam.addColorStop(0, alpha(tone.shapes[1], 0))
-      beam.addColorStop(1, alpha(tone.shapes[1], 0.13))
-      context.fillStyle = beam
-      context.fillRect(0, y - 160 * unit, width, 160 * unit)
-    }
-  },
 }
