@@ -102,14 +102,10 @@ describe.skipIf(executablePath === undefined).each(targetNames)('the console in 
   it('does nothing by a second click, nor by a key before anybody can have seen the piece', async () => {
     await visit(`waiting${on.target.story.all}`, async ({ page, writes }) => {
       await page.locator('.list a[href*="/waiting/cnt_"]', { hasText: on.target.story.titles[0] }).click()
-      // In the page itself, so that the key comes with the first frame that has the piece, however busy the machine is.
-      await page.waitForFunction((title) => {
-        if (document.querySelector('h1')?.textContent !== title) return false
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true }))
-        return true
-      }, on.target.story.titles[0])
+      await appears(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(on.target.story.titles[0])
       const requestChanges = page.getByRole('button', { name: 'Request changes' })
       const dialogs = page.getByRole('dialog')
+      await page.keyboard.press('c')
       expect(await dialogs.count()).toBe(0)
       // Waits until it can be clicked.
       await requestChanges.click()
