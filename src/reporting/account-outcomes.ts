@@ -23,6 +23,8 @@ export async function lastOutcomes(
     .select('error')
     .where('social_account_id', '=', accountId)
     .where('status', '=', 'failed')
+    // The index of an account's targets begins with this.
+    .where('published_at', 'is', null)
     .where('updated_at', '>', new Date(now.getTime() - failuresShownMs))
     .orderBy('updated_at', 'desc')
     .executeTakeFirst()
