@@ -73,7 +73,7 @@ const maxVacuumMs = 300_000
 /**
  * Writes the statistics that plans need and the visibility map that index-only scans need. VACUUM does not mark the
  * pages of rows that an older transaction may not see, such as an automatic ANALYZE of this database: it is repeated.
- * Where fewer than a fiftieth of the pages have dead entries, VACUUM leaves these unless it is told not to, and never marks the pages.
+ * INDEX_CLEANUP: where less than a fiftieth of the pages have dead entries, VACUUM leaves these otherwise, and does not mark their pages.
  */
 async function vacuum(client: pg.Client): Promise<void> {
   await client.query('VACUUM (ANALYZE, PARALLEL 0, INDEX_CLEANUP ON)')
