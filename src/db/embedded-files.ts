@@ -18,6 +18,8 @@ export interface EmbeddedState {
   readonly password: string
   /** PostgreSQL's data folder where it is not in this one. */
   readonly data: string | null
+  /** The folder that this file was written in; null before the first start is complete. */
+  readonly home: string | null
   /** A killed owner leaves its own. */
   readonly owner: Holder | null
 }
@@ -28,7 +30,7 @@ export const readState = (home: string): Promise<EmbeddedState | null> => readOw
 
 /** Written to disk before the data exist, since a lost password could not be recovered. */
 export async function makeState(home: string): Promise<EmbeddedState> {
-  const first = { password: randomBytes(24).toString('hex'), data: null, owner: null }
+  const first = { password: randomBytes(24).toString('hex'), data: null, home: null, owner: null }
   await writeOnce(pathOf(home), JSON.stringify(first))
   return (await readState(home)) ?? first
 }

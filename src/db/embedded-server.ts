@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process'
-import { appendFile, chown, mkdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  chown,
+  mkdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -84,6 +96,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** PostgreSQL's log begins again where it is longer. */
+const maxLogBytes = 16 * 1024 * 1024
+
 /** The port is taken, another start is at work, whose file may be empty or half written, or a killed server is not gone yet. */
 const passes =
   /could not bind|Address already in use|lock file "[^"\n]*" (?:already exists|is empty)|another server might be running|PID file "[^"\n]*" is empty|invalid data in PID file|pre-existing shared memory block/i
@@ -94,7 +109,9 @@ const passes =
  * @returns false for what passes: the data folder must be looked at again
  */
 export async function startServer(place: Place, port: number, onStarting?: () => void): Promise<boolean> {
-  const { size: before } = await stat(place.log).catch(() => ({ size: 0 }))
+  const { size } = await stat(place.log).catch(() => ({ size: 0 }))
+  if (size > maxLogBytes) await truncate(place.log)
+  const before = size > maxLogBytes ? 0 : size
   const ended = run(place, 'pg_ctl', [
     ...['start', '-w', '-t', '60', '-D', place.data, '-l', place.log, '-o', `-p ${port}`],
   ])

@@ -64,7 +64,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     if (codeOf(error) !== 'EEXIST') throw error
   })
   const home = await realpath(dataDir)
-  const place = findPlace(home, (await readState(home))?.data ?? null)
+  const kept = await readState(home)
+  // A folder that was moved keeps its data; a copied one must not share those of the original, which is still there.
+  const isCopy = kept !== null && kept.home !== home && existsSync(join(kept.home ?? home, 'embedded.json'))
+  const place = findPlace(home, isCopy ? null : (kept?.data ?? null))
   if (place.note) options.log(place.note)
   const masterKeys = await masterKeyFile(join(home, 'secret.key'), existsSync(join(place.data, 'PG_VERSION')))
   const cluster = new Cluster(home, place, options, await makeState(home))
@@ -92,7 +95,7 @@ class Cluster {
     this.#place = place
     this.#options = options
     this.#port = options.port
-    this.#state = { ...state, data: place.isInside ? null : place.data }
+    this.#state = { ...state, home, data: place.isInside ? null : place.data }
   }
 
   get url(): string {

@@ -123,9 +123,14 @@ class Attempt {
     }
   }
 
+  /** The names of the stages whose results are written, among these. */
+  #done(): readonly unknown[] {
+    return Array.isArray(this.#results.$done) ? this.#results.$done : []
+  }
+
   /** A stage's result is written together with the start of the next one, and separately after the last. */
   async #runStages(claimed: StopFlags): Promise<void> {
-    const done = [this.#results.$done ?? []].flat()
+    const done = this.#done()
     const left = [...this.#type.stages.entries()].filter(([, { name }]) => !done.includes(name))
     let before: string | undefined
     for (const [index, stage] of left) {
@@ -197,7 +202,7 @@ class Attempt {
       ),
     )
     this.#results[stage.name] = result ?? null
-    this.#results.$done = [...[this.#results.$done ?? []].flat(), stage.name]
+    this.#results.$done = [...this.#done(), stage.name]
   }
 
   /** How long the attempt has taken so far, for the log. */

@@ -1,5 +1,6 @@
 /** Turns a finding into a proposal: its text, and the request that creates the content. */
 
+import { contentFormatValues } from '../../../../generated/enums.ts'
 import type { Archetype } from '../../../generation/hook.ts'
 import { keysOf } from '../../../lib/keys.ts'
 import { nonNull, oneOf } from '../../../lib/non-null.ts'
@@ -58,8 +59,7 @@ export function requestOf(
   },
 ): GenerateRequest {
   const { source, hook, usable, platforms, locale } = from
-  const format =
-    finding.type === 'format' ? oneOf(['video', 'carousel', 'image'], finding.subject, 'A format') : source.format
+  const format = finding.type === 'format' ? oneOf(contentFormatValues, finding.subject, 'A format') : source.format
   const same = format === source.format
   const seconds = source.durationSeconds
   const influencerId = finding.type === 'influencer' ? finding.subject : usable.influencerId

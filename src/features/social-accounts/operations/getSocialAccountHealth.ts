@@ -16,8 +16,10 @@ type Circuits = Readonly<Record<ProjectMode, Readonly<Record<Platform, Circuit>>
 /** Reads the shared circuit breakers; no platform is called. */
 export const prepare: Prepare<'getSocialAccountHealth', Circuits> = async (_input, deps) => {
   const circuitsOf = async (mode: ProjectMode) => {
-    const circuits = new Map<Platform, Circuit>()
-    for (const platform of platforms) circuits.set(platform, await deps.connectors[mode][platform].circuit())
+    const read = await Promise.all(
+      platforms.map(async (platform) => ({ platform, circuit: await deps.connectors[mode][platform].circuit() })),
+    )
+    const circuits = new Map(read.map(({ platform, circuit }) => [platform, circuit]))
     return recordOf(platforms, (platform) => nonNull(circuits.get(platform), 'The circuit of a platform'))
   }
   return { live: await circuitsOf('live'), test: await circuitsOf('test') }

@@ -1,16 +1,6 @@
 import type { Money } from '../domain/money.ts'
 
-export const conversionTypes = [
-  'install',
-  'sign_up',
-  'trial',
-  'subscribe',
-  'purchase',
-  'renewal',
-  'refund',
-  'custom',
-] as const
-type ConversionType = (typeof conversionTypes)[number]
+export type ConversionType = 'install' | 'sign_up' | 'trial' | 'subscribe' | 'purchase' | 'renewal' | 'refund' | 'custom'
 
 /** Why an attribution is not resolved; `at` is RFC 3339. */
 interface AttributionError {

@@ -5,6 +5,7 @@ import type { PageBounds } from '../../../db/page.ts'
 import { newestFirst, newestOfEach } from '../../../db/page.ts'
 import type { Tx } from '../../../db/transaction.ts'
 import { notFound } from '../../../errors.ts'
+import { keysOf } from '../../../lib/keys.ts'
 import type { EndpointOwner } from './endpoint-queries.ts'
 import { endpointOf } from './endpoint-queries.ts'
 
@@ -42,7 +43,8 @@ export async function requireDelivery(
   return row
 }
 
-const statuses = ['pending', 'delivered', 'failed'] as const satisfies readonly DeliveryRow['status'][]
+/** All of them, or a list without a filter would leave some out. */
+const statuses = keysOf<Record<DeliveryRow['status'], true>>({ pending: true, delivered: true, failed: true })
 
 export interface DeliveryFilter {
   readonly status?: DeliveryRow['status'] | undefined

@@ -88,6 +88,12 @@ const drifts: readonly Drift[] = [
     finds: /openapi\/guides\/99-seed\.md:1.*“tells”/s,
   },
   {
+    name: 'a limit that is not named max or min',
+    gate: language,
+    seed: (project) => project.write('src/lib/limits.ts', 'export const mostPages = 9\n'),
+    finds: /src\/lib\/limits\.ts:1.*mostPages/s,
+  },
+  {
     name: 'words of another language outside its folder',
     gate: vocabulary,
     seed: (project) => project.write('src/lib/days.ts', 'export const closed = /geschlossen|günstig/u\n'),

@@ -4,6 +4,7 @@ import { dimensions } from '../changed-people.ts'
 import { maxUsers } from '../identity-queries.ts'
 import type { ReportPage } from '../report-page.ts'
 import { dimensionOf } from '../report-page.ts'
+import type { ConversionType } from '../summary-view.ts'
 import { clickHouseTable, clickHouseTime } from './table.ts'
 
 /** Whose rows are read: of the root organization and the project. */
@@ -100,7 +101,7 @@ export interface ItemSummary {
   readonly users: readonly { readonly period: string; readonly n: number }[]
   readonly days: readonly { readonly day: string; readonly events: number; readonly conversions: number }[]
   readonly names: readonly { readonly name: string; readonly count: number }[]
-  readonly conversions: readonly { readonly type: string; readonly count: number }[]
+  readonly conversions: readonly { readonly type: ConversionType; readonly count: number }[]
   readonly revenue: readonly { readonly currency: string; readonly amount: string; readonly decimals: number }[]
 }
 

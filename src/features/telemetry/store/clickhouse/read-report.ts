@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Columnar } from '../../../../db/columnar.ts'
 import type { Tx } from '../../../../db/transaction.ts'
-import { oneOf } from '../../../../lib/non-null.ts'
 import type { ProjectScope } from '../../../projects/api.ts'
 import { moneyText } from '../../domain/money.ts'
 import type { Span } from '../../domain/span-rules.ts'
@@ -10,7 +9,6 @@ import type { ReportPage, ReportRow } from '../report-page.ts'
 import { nameReport } from '../report-queries.ts'
 import { maxNames, readAttributions, wholeSpan } from '../summary-queries.ts'
 import type { Summary } from '../summary-view.ts'
-import { conversionTypes } from '../summary-view.ts'
 import type { ClickHouseScope } from './count-items.ts'
 import { countInClickHouse, summarizeItems } from './count-items.ts'
 
@@ -60,10 +58,7 @@ export async function readSummaryOfClickHouse(
   return {
     events: counted.days.reduce((sum, { events }) => sum + events, 0),
     users: users.get(wholeSpan) ?? 0,
-    conversions: counted.conversions.map(({ type, count }) => ({
-      type: oneOf(conversionTypes, type, 'A type that is counted'),
-      count,
-    })),
+    conversions: [...counted.conversions],
     revenue,
     attributions: await readAttributions(tx, scope.scope, span),
     eventNames: [...counted.names],

@@ -1,7 +1,7 @@
 /** Bodies that cost a server the most for their size, made from the schema of any operation. */
 import type { OperationRow } from '../../generated/operations.ts'
-import type { Json, JsonObject } from '../contract/json.ts'
-import { arrayAt, isObject, objectAt, resolveLocal } from '../contract/json.ts'
+import type { Json, JsonObject } from '../../scripts/contract/json.ts'
+import { arrayAt, isObject, objectAt, resolveLocal } from '../../scripts/contract/json.ts'
 
 export const hostileKinds = ['array', 'spread', 'map', 'fields', 'string', 'depth'] as const
 export type HostileKind = (typeof hostileKinds)[number]
