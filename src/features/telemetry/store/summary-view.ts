@@ -1,6 +1,14 @@
 import type { Money } from '../domain/money.ts'
 
-export type ConversionType = 'install' | 'sign_up' | 'trial' | 'subscribe' | 'purchase' | 'renewal' | 'refund' | 'custom'
+export type ConversionType =
+  | 'install'
+  | 'sign_up'
+  | 'trial'
+  | 'subscribe'
+  | 'purchase'
+  | 'renewal'
+  | 'refund'
+  | 'custom'
 
 /** Why an attribution is not resolved; `at` is RFC 3339. */
 interface AttributionError {
