@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = '76a7305ead834dd9b93659035f4d5d9ef6dcd9a47d24aea17eb011edb5428bcb'
+export const contractHash = 'b3206e363b557d58544ed29b3e02366e88daf5763def8d522b9534bf9976c4c4'
 
 export type OperationId =
   | 'getWhoami'

@@ -7592,7 +7592,7 @@ export interface components {
             kind: "hook" | "context" | "point" | "proof" | "cta";
             /** @description The large text; empty where the scene shows only media. */
             headline: string;
-            /** @description The smaller text below. A line feed begins a line, such as a point of a list. */
+            /** @description The smaller text below. A line feed begins a line, such as a point of a list. Last lines that begin with `→` are set as a button. */
             body: string | null;
             /** @description Words of the headline that are set apart. */
             emphasis: string[];
@@ -9464,8 +9464,9 @@ export interface components {
             format: components["schemas"]["ContentFormat"];
             influencerId?: components["schemas"]["InfluencerId"];
             /**
-             * @description Ready pictures and videos of the project that the scenes may show, the most important first. In a video, a video
-             *     is heard too while it is shown, over softer music.
+             * @description Ready pictures and videos of the project that the scenes may show, the most important first: it is on the first scene. Another
+             *     is on the scene that says what its `altText` or its tags name. In a video, a video is heard too while it is shown, over softer
+             *     music.
              */
             mediaIds?: components["schemas"]["MediaId"][];
             media?: components["schemas"]["MediaChoice"];
@@ -9652,7 +9653,7 @@ export interface components {
              */
             headline?: string;
             /**
-             * @description The smaller text below, shown as it is. A line feed begins a line. It needs a headline.
+             * @description The smaller text below, shown as it is. A line feed begins a line. It needs a headline. Last lines that begin with `→` are set as a button.
              * @example Closed on Mondays
              */
             body?: string | null;

@@ -2,7 +2,7 @@
 import { shortAddress } from './address.ts'
 import { bannedTerms } from './banned-terms.ts'
 import { composeCaption, cutWords, hashtagsFor } from './captions.ts'
-import { callLines } from './layout/scene-text.ts'
+import { callLines, withoutCallMark } from './layout/scene-text.ts'
 import { offerTerms } from './offer-terms.ts'
 import { framesPerSecond, readingSeconds, shareFrames } from './timing.ts'
 import type {
@@ -123,7 +123,9 @@ function scenesOf(words: GivenWords): ExactScene[] {
   // An image has one page: what is added stands below its words.
   if (words.format === 'image' && page) {
     const lines = added.flatMap(({ kind, headline, body }) =>
-      kind === 'cta' ? callLines(headline, body) : [headline, body].filter(Boolean).join(': '),
+      kind === 'cta'
+        ? callLines(headline, body).map((line) => `→ ${line}`)
+        : [headline, body].filter(Boolean).join(': '),
     )
     const body = [page.body, ...lines].filter(Boolean).join('\n')
     return [{ ...page, ...(body && { body }) }]
@@ -154,7 +156,9 @@ function captionsOf(request: ScriptRequest, scenes: readonly ExactScene[]): Scri
   const banned = bannedTerms(request.project.brand?.bannedTerms)
   const { captions: given } = request
   const parts = {
-    paragraphs: scenes.flatMap(({ headline, body }) => (headline ? [[headline, body].filter(Boolean).join('\n')] : [])),
+    paragraphs: scenes.flatMap(({ headline, body }) =>
+      headline ? [[headline, ...(body ?? '').split('\n').map(withoutCallMark)].filter(Boolean).join('\n')] : [],
+    ),
     hashtags: hashtagsFor(request, banned),
     language: request.language,
     ...(request.project.brand?.disclosure !== undefined && { disclosure: request.project.brand.disclosure }),

@@ -51,6 +51,8 @@ export interface Look {
   style?: Style
   /** Small text such as `@mira.studio` or the app's name, shown on every scene. */
   handle?: string
+  /** The customer's names, which a wordmark says already. */
+  names?: readonly string[]
   /** The presenter: a figure on the first and the last scene, a badge beside the handle on the others. */
   presenter?: PortraitDesign
   /** The customer's own portrait, which the presenter is drawn by. */

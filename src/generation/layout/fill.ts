@@ -164,7 +164,7 @@ function layOutImage(request: ScriptRequest, material: Material, order: readonly
   const { hook, close, language } = material
   const [head, ...more] = sceneTexts(hook, language)
   const over = [head?.body, ...more.flatMap(({ headline, body }) => [headline, body])].filter(Boolean).join(' ')
-  const ending = close?.isGiven ? callLines(close.text, close.address) : []
+  const ending = close?.isGiven ? callLines(close.text, close.address).map((line) => `→ ${line}`) : []
   const closing: Piece = { pages: [], rank: 0 }
   const pieces = [...piecesOf(unitsOf(order, material), material), ...(ending.length > 0 ? [closing] : [])]
   const bodyOf = (shown: ReadonlySet<Piece>) => {

@@ -84,6 +84,12 @@ function jointsIn(text: string, language: Language): number[] {
     .sort((a, b) => a - b)
 }
 
+/** What begins a line at the end of a body that is set as a button; words that are published elsewhere go without it. */
+const callMark = /^→\s*/u
+
+export const isCallLine = (line: string): boolean => callMark.test(line)
+export const withoutCallMark = (line: string): string => line.replace(callMark, '')
+
 /** A call and its address: what does not end with a colon may name another place, such as a till. */
 export const callLines = (text: string, address = ''): string[] =>
   /[:：]$/u.test(text) ? [`${text} ${address}`.trim()] : [text, address].filter(Boolean)

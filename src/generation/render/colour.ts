@@ -51,11 +51,12 @@ export function readable(colour: string, against: string, ratio: number): string
   return target
 }
 
-/** Returns near-black or near-white, whichever reads better, tinted with the ground. */
+/** Returns near-black or near-white, whichever reads better, tinted with the ground; on one of the middle, black or white. */
 export function inkOn(ground: string): string {
   const dark = mix('#0b0b0d', ground, 0.06)
   const light = mix('#ffffff', ground, 0.04)
-  return contrast(dark, ground) >= contrast(light, ground) ? dark : light
+  const better = contrast(dark, ground) >= contrast(light, ground) ? dark : light
+  return contrast(better, ground) >= 4.5 ? better : better === dark ? '#000000' : '#ffffff'
 }
 
 /** Euclidean distance in sRGB, 0 to 441. */

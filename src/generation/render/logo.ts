@@ -104,7 +104,7 @@ interface Most {
   readonly area: number
 }
 const inCorner: Most = { width: 300, height: 92, area: 15_500 }
-const onCard: Most = { width: 600, height: 230, area: 68_000 }
+const onCard: Most = { width: 760, height: 280, area: 105_000 }
 /** In units: between the middle of a logo and the words below it, and from its plate's upper edge. */
 const aboveWords = { middle: 74, edge: 126 }
 /** What a logo at a lower corner takes of the words' place. */
@@ -122,7 +122,7 @@ export interface PlacedLogo {
 }
 
 /** @param ground the colour behind the logo; undefined for a picture */
-function choose(logos: Logos, ground: string | undefined): Pick<PlacedLogo, 'logo' | 'plate'> | undefined {
+export function chooseLogo(logos: Logos, ground: string | undefined): Pick<PlacedLogo, 'logo' | 'plate'> | undefined {
   const dark = ground === undefined || isDark(ground)
   const logo = dark ? (logos.onDark ?? logos.onLight) : (logos.onLight ?? logos.onDark)
   if (!logo) return undefined
@@ -130,6 +130,15 @@ function choose(logos: Logos, ground: string | undefined): Pick<PlacedLogo, 'log
   if (ground !== undefined && Math.max(contrast(colour, ground), contrast(outline, ground)) >= minContrast)
     return { logo }
   return { logo, plate: contrast(outline, plates.light) >= minContrast ? plates.light : plates.dark }
+}
+
+/** So much wider than high, a logo is the name itself. */
+const wordmarkRatio = 2.2
+
+/** @param ground the colour behind the logo */
+export function isWordmark(logos: Logos, ground: string): boolean {
+  const { width = 0, height = 1 } = chooseLogo(logos, ground)?.logo.canvas ?? {}
+  return width / height >= wordmarkRatio
 }
 
 function sizeWithin({ canvas }: Logo, most: Most, unit: number) {
@@ -147,7 +156,7 @@ export function logoInCorner(
   logos: Logos,
   { corner, stage, ground }: { corner: Corner; stage: Stage; ground: string | undefined },
 ): PlacedLogo | undefined {
-  const chosen = choose(logos, ground)
+  const chosen = chooseLogo(logos, ground)
   if (!chosen) return undefined
   const { safe, unit } = stage
   const { width, height } = sizeWithin(chosen.logo, inCorner, unit)
@@ -163,7 +172,7 @@ export function logoOnCard(
   logos: Logos,
   { place, unit, ground, align }: { place: Box; unit: number; ground: string; align: 'left' | 'center' | 'right' },
 ): PlacedLogo | undefined {
-  const chosen = choose(logos, ground)
+  const chosen = chooseLogo(logos, ground)
   if (!chosen) return undefined
   const { width, height } = sizeWithin(chosen.logo, onCard, unit)
   const shift = { left: 0, center: 0.5, right: 1 }[align]

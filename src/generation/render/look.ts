@@ -79,9 +79,9 @@ const palettes: Record<TemplateName, readonly (readonly Tone[])[]> = {
       tone('#ff6b4a', '#260b04', '#fff4d6', '#260b04', '#fb5834', '#ffe66d', '#19c37d'),
     ],
     [
-      tone('#8f5bff', '#ffffff', '#ffe45c', '#1c0f3d', '#7f48f5', '#ffe45c', '#3ee6c4'),
-      tone('#3ee6c4', '#06231e', '#8f5bff', '#ffffff', '#2bd4b1', '#8f5bff', '#ffe45c'),
-      tone('#fff3d6', '#1c0f3d', '#8f5bff', '#ffffff', '#ffe7b0', '#8f5bff', '#ff7a59'),
+      tone('#7d47f2', '#ffffff', '#ffe45c', '#1c0f3d', '#6f3ae0', '#ffe45c', '#3ee6c4'),
+      tone('#3ee6c4', '#06231e', '#7d47f2', '#ffffff', '#2bd4b1', '#7d47f2', '#ffe45c'),
+      tone('#fff3d6', '#1c0f3d', '#7d47f2', '#ffffff', '#ffe7b0', '#7d47f2', '#ff7a59'),
     ],
   ],
   grid: [
@@ -160,7 +160,7 @@ export function chooseLook(look: Look): ChosenLook {
 }
 
 /** WCAG asks for this contrast of words; a little more, because images are compressed. */
-const minContrast = 4.8
+export const minContrast = 4.8
 
 /** How much of the accent a marker's stroke below a word has. */
 export const markerStrength = 0.16

@@ -138,7 +138,11 @@ function photoFirst(context: SKRSContext2D, scene: Scene, setting: SceneSetting,
   const layout = layOut(context, scene, own)
   const top = layout.numberBox.y
   // In a wide image, a panel of the words' width leaves more of the picture.
-  const ends = [layout.headingBox, ...(layout.body ? [layout.bodyBox] : [])]
+  const ends = [
+    layout.headingBox,
+    ...(layout.body ? [layout.bodyBox] : []),
+    ...(layout.call ? [layout.call.bodyBox] : []),
+  ]
   const isWide = width > height
   const left = isWide ? Math.min(...ends.map(({ x }) => x)) : room.x
   const right = isWide ? Math.max(...ends.map((end) => end.x + end.width)) : room.x + room.width

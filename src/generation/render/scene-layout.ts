@@ -2,8 +2,8 @@ import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Corner } from '../look-input.ts'
 import type { Scene } from '../types.ts'
 import { tallLanguage } from '../writing-systems.ts'
-import type { Composition, CompositionName, Row } from './compositions/choose.ts'
-import { compositionOf, partsOf } from './compositions/choose.ts'
+import type { Call, Composition, CompositionName, Row } from './compositions/choose.ts'
+import { compositionOf, partsOf, splitCall } from './compositions/choose.ts'
 import type { RowBlock } from './compositions/rows.ts'
 import { fitRows } from './compositions/rows.ts'
 import type { Logos } from './logo.ts'
@@ -43,9 +43,10 @@ export interface SceneSetting {
 /** The smallest sizes that read on a phone, in units. */
 const minHeading = 58
 const minBody = 38
-const easyBody = 44
+const easyBody = { text: 44, rows: 54 }
 /** The largest: rows are what their image is for, other words stand below the heading. */
 const maxBody = { coupon: 60, text: 62, rows: 80, author: 46 }
+const maxCall = { size: 56, lines: 5, share: 0.36 }
 /** What stands above a quotation, and the room below it. */
 const maxOver = 46
 const overGap = 36
@@ -56,11 +57,23 @@ const maxSentenceLines = 11
 /** How much of the height a body may take. */
 const maxBodyShare = 0.72
 
+type BodyBlock = TextBlock & Partial<Pick<RowBlock, 'rules' | 'discs'>>
+
+/** A button, or a coupon. */
+export interface WordsOnAccent {
+  readonly body: BodyBlock
+  readonly bodyBox: Box
+  readonly button: true
+  readonly composition: 'offer' | 'statement'
+}
+
 export interface Layout {
   heading: TextBlock
   headingBox: Box
-  body?: TextBlock & Partial<Pick<RowBlock, 'rules' | 'discs'>>
+  body?: BodyBlock
   bodyBox: Box
+  /** What viewers are to do, on the accent, below the rest. */
+  call?: WordsOnAccent
   /** Small words in the place of the number. */
   over?: TextBlock
   numberBox: Box
@@ -93,14 +106,67 @@ export const bodyStyle = ({ template, language }: SceneSetting): TextStyle => ({
 })
 
 export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetting): Layout {
-  const composition = compositionOf(scene, setting.language, setting.showBody, setting.wanted)
-  const { heading, below } = composition.quotation ?? {}
-  if (heading === undefined) return layOutAs(composition, context, scene, setting)
-  const { emphasis: _, ...said } = scene
-  return layOutAs(composition, context, { ...said, headline: heading, body: below }, { ...setting, showBody: true })
+  const { body, call } = setting.showBody ? splitCall(scene, setting.language) : { body: scene.body }
+  if (!call) return layOutWords(context, scene, setting)
+  const { body: _, ...rest } = scene
+  const apart = layOutWords(context, withBody(rest, body), setting, callBlock(context, call, setting))
+  if (apart.isWhole) return apart
+  // As rows among the others, it takes less room.
+  return layOutWords(context, withBody(rest, [body, ...call.lines].filter(Boolean).join('\n')), setting)
 }
 
-function layOutAs(composition: Composition, context: SKRSContext2D, scene: Scene, setting: SceneSetting): Layout {
+const withBody = (scene: Omit<Scene, 'body'>, body: string | undefined): Scene => ({
+  ...scene,
+  ...(body !== undefined && { body }),
+})
+
+function layOutWords(context: SKRSContext2D, scene: Scene, setting: SceneSetting, called?: CallBlock): Layout {
+  const composition = compositionOf(scene, setting.language, setting.showBody, setting.wanted)
+  const { heading, below } = composition.quotation ?? {}
+  if (heading === undefined) return layOutAs(composition, context, scene, setting, called)
+  const { emphasis: _, ...said } = scene
+  const quotation = { ...said, headline: heading, body: below }
+  return layOutAs(composition, context, quotation, { ...setting, showBody: true }, called)
+}
+
+/** Between words and the edge of their panel, in units. */
+const panelInset = 38
+
+type CallBlock = Pick<WordsOnAccent, 'body' | 'composition'>
+
+function callBlock(context: SKRSContext2D, { lines, isCode }: Call, setting: SceneSetting): CallBlock {
+  const { stage, template } = setting
+  const { unit, safe } = stage
+  const fit = {
+    maxWidth: safe.width - 2 * panelInset * unit,
+    maxHeight: safe.height * maxCall.share,
+    maxSize: maxCall.size * unit,
+    minSize: minBody * unit,
+    give: 0.8,
+    maxLines: maxCall.lines,
+    align: template.align,
+  }
+  const style = bodyStyle(setting)
+  const coupon = isCode
+    ? fitRows(
+        context,
+        lines.map((text) => ({ text })),
+        style,
+        fit,
+      )
+    : undefined
+  return coupon
+    ? { body: coupon, composition: 'offer' }
+    : { body: fitText(context, tokenize(lines.join('\n'), style), style, fit), composition: 'statement' }
+}
+
+function layOutAs(
+  composition: Composition,
+  context: SKRSContext2D,
+  scene: Scene,
+  setting: SceneSetting,
+  called: CallBlock | undefined,
+): Layout {
   const { stage, template } = setting
   const { unit, safe } = stage
   const bodyText = setting.showBody ? scene.body?.trim() : undefined
@@ -115,6 +181,9 @@ function layOutAs(composition: Composition, context: SKRSContext2D, scene: Scene
         ? 150 * unit
         : 0
   const gap = 44 * unit
+  const callHeight = called ? called.body.height + 2 * panelInset * unit + gap : 0
+  /** What the heading and the body share. */
+  const room = safe.height - numberHeight - callHeight
   const opening = scene.kind === 'hook'
   const isCoupon = composition.name === 'offer'
   const button = isCoupon || (composition.name !== 'quote' && isButton(scene, setting))
@@ -145,10 +214,12 @@ function layOutAs(composition: Composition, context: SKRSContext2D, scene: Scene
   }
   // The heading leaves room for all of the body at a size that is easy to read, or at the smallest.
   const headingOver = (bodySize: number) => {
-    const needed = bodyText ? bodyWithin(safe.height * maxBodyShare, bodySize * unit).height + padding * 2 + gap : 0
+    const needed = bodyText
+      ? bodyWithin(Math.min(safe.height, room) * maxBodyShare, bodySize * unit).height + padding * 2 + gap
+      : 0
     return fitText(context, tokenize(scene.headline, headingStyle(setting), scene.emphasis), headingStyle(setting), {
       maxWidth: safe.width,
-      maxHeight: Math.min((safe.height - numberHeight) * (bodyText ? 0.66 : 0.94), safe.height - numberHeight - needed),
+      maxHeight: Math.min(room * (bodyText ? 0.66 : 0.94), room - needed),
       maxSize: (opening ? template.heading.opening : template.heading.size) * unit,
       minSize: minHeading * unit,
       give: 0.7,
@@ -156,23 +227,28 @@ function layOutAs(composition: Composition, context: SKRSContext2D, scene: Scene
       align: template.align,
     })
   }
-  const easy = headingOver(easyBody)
+  const easy = headingOver(composition.rows ? easyBody.rows : easyBody.text)
   const heading = easy.whole ? easy : headingOver(minBody)
   const body = bodyText
     ? bodyWithin(
-        safe.height - numberHeight - heading.height - gap - padding * 2,
+        room - heading.height - gap - padding * 2,
         maxBody[button ? 'coupon' : composition.rows ? 'rows' : composition.quotation ? 'author' : 'text'] * unit,
       )
     : undefined
   const bodyHeight = body ? body.height + padding * 2 + gap : 0
-  const whole = numberHeight + heading.height + bodyHeight
-  const spare = safe.height - whole
-  const top = safe.y + spare * { top: 0.12, center: 0.5, bottom: 1 }[template.anchor]
+  const spare = safe.height - numberHeight - heading.height - bodyHeight - callHeight
+  const top = safe.y + spare * { top: 0.3, center: 0.5, bottom: 1 }[template.anchor]
   const leftOf = (width: number, rightToLeft: boolean) => {
     if (template.align === 'center') return safe.x + (safe.width - width) / 2
     return rightToLeft ? safe.x + safe.width - width : safe.x
   }
   const bodyWidth = body ? body.width + padding * 2 : 0
+  const callBox = ({ body: { width, height, rightToLeft } }: CallBlock): Box => ({
+    x: leftOf(width + 2 * panelInset * unit, rightToLeft),
+    y: top + numberHeight + heading.height + bodyHeight + gap,
+    width: width + 2 * panelInset * unit,
+    height: height + 2 * panelInset * unit,
+  })
   return {
     heading,
     headingBox: {
@@ -188,6 +264,7 @@ function layOutAs(composition: Composition, context: SKRSContext2D, scene: Scene
       width: bodyWidth,
       height: body ? body.height + padding * 2 : 0,
     },
+    ...(called && { call: { ...called, button: true, bodyBox: callBox(called) } }),
     ...(over && { over }),
     numberBox: over
       ? { x: leftOf(over.width, over.rightToLeft), y: top, width: over.width, height: numberHeight }
@@ -198,6 +275,7 @@ function layOutAs(composition: Composition, context: SKRSContext2D, scene: Scene
       heading.whole &&
       (over?.whole ?? true) &&
       (body?.whole ?? true) &&
+      (called?.body.whole ?? true) &&
       (composition.rows === undefined || body?.rules !== undefined),
   }
 }
@@ -218,7 +296,7 @@ function overQuotation(context: SKRSContext2D, text: string, setting: SceneSetti
 
 /** Templates with a busy ground lay the body on a panel. */
 export const panelPadding = ({ template, stage }: SceneSetting, button: boolean) =>
-  button || template.number === 'code' || template.highlight === 'sticker' ? 38 * stage.unit : 0
+  button || template.number === 'code' || template.highlight === 'sticker' ? panelInset * stage.unit : 0
 
 /** The short line under a call to action looks like the button that it mentions. */
 const isButton = (scene: Scene, setting: SceneSetting) =>

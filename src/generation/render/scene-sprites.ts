@@ -111,7 +111,7 @@ export function headingSprites(block: TextBlock, box: Box, setting: SceneSetting
 
 export function bodySprites(
   block: NonNullable<Layout['body']>,
-  { bodyBox: box, button }: Layout,
+  { bodyBox: box, button }: Pick<Layout, 'bodyBox' | 'button'>,
   setting: SceneSetting,
   after: number,
 ) {

@@ -21,6 +21,8 @@ export interface PreparedScene {
   ground: Canvas
   /** Where the scene's media are, below the ground. */
   place: Place
+  /** The colour of words on the ground. */
+  ink: string
   /** Everything above the ground, `seconds` after the scene began; infinity gives the final state. */
   draw(context: SKRSContext2D, seconds: number, options?: { readonly wordsSettled: boolean }): void
 }
@@ -65,7 +67,7 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
   }
   const handle = given.handle || given.badge ? handleSprite(given.handle ?? '', named, corner?.box) : undefined
   if (corner) drawLogo(context, corner, stage.unit)
-  if (scene.headline === '') return wordlessScene(ground, place, handle)
+  if (scene.headline === '') return wordlessScene({ ground, place, ink: tone.ink }, handle)
   const layout = arranged?.layout ?? layOut(context, scene, setting)
   if (given.isEndCard && given.logos) drawCardLogo(context, layout, setting)
   else if (layout.composition === 'quote' && !layout.over) drawQuoteMark(context, layout, setting)
@@ -76,10 +78,13 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
     ? blockSprites(layout.over, { ...layout.numberBox, start: 0.06, colour: setting.tone.ink }, setting)
     : []
   const lines = layout.body ? bodySprites(layout.body, layout, setting, words.end) : undefined
+  const { call } = layout
+  const called = call && bodySprites(call.body, call, setting, words.end + 0.3)
 
   return {
     ground,
     place,
+    ink: tone.ink,
     draw(target, seconds, { wordsSettled } = { wordsSettled: false }) {
       const settled = seconds === Number.POSITIVE_INFINITY
       const time = settled ? settledSeconds : seconds
@@ -93,9 +98,15 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
         else drawPanel(target, layout, setting, progress)
         drawRows(target, layout, setting, progress)
       }
+      if (call && called) {
+        const progress = easeOut((at - called.start) / 0.35)
+        if (call.composition === 'offer') drawCoupon(target, call, setting, progress)
+        else drawPanel(target, call, setting, progress)
+        drawRows(target, call, setting, progress)
+      }
       for (const bar of words.bars) drawBar(target, bar, easeOut((at - bar.start) / 0.28))
       for (const sprite of words.sprites) drawSprite(target, sprite, template.entrance, at - sprite.start, stage.unit)
-      for (const sprite of [...over, ...(lines?.sprites ?? [])])
+      for (const sprite of [...over, ...(lines?.sprites ?? []), ...(called?.sprites ?? [])])
         drawSprite(target, sprite, 'drift', at - sprite.start, stage.unit)
     },
   }
@@ -106,13 +117,11 @@ export const inkOverMedia = '#ffffff'
 
 /** Shows what is behind it, and the handle. */
 function wordlessScene(
-  ground: Canvas,
-  place: Place,
+  shown: Pick<PreparedScene, 'ground' | 'place' | 'ink'>,
   handle: { readonly canvas: Canvas; readonly box: Box } | undefined,
 ): PreparedScene {
   return {
-    ground,
-    place,
+    ...shown,
     draw(target) {
       if (handle) target.drawImage(handle.canvas, handle.box.x, handle.box.y)
     },
@@ -130,7 +139,7 @@ const lettersOf = ({ headline, body = '' }: Scene, { showBody }: SceneSetting) =
 
 function drawPanel(
   context: SKRSContext2D,
-  { bodyBox: box, button }: Layout,
+  { bodyBox: box, button }: Pick<Layout, 'bodyBox' | 'button'>,
   setting: SceneSetting,
   progress: number,
 ): void {

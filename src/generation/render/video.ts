@@ -5,6 +5,7 @@ import { nonNull } from '../../lib/non-null.ts'
 import type { Look, Script } from '../types.ts'
 import type { Backdrop } from './backdrop.ts'
 import { withBrandType } from './brand-look.ts'
+import { closingCard } from './closing-card.ts'
 import { alpha } from './colour.ts'
 import type { Place } from './fitted.ts'
 import { isRightToLeft } from './fonts.ts'
@@ -71,9 +72,12 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
     nonNull(look.tones[hasAnyMedia ? 0 : index % look.tones.length], 'The tone of the scene')
   /** The colour of what shows the progress: at the upper or the lower edge, over media or the ground. */
   const inkAt = (edge: 'top' | 'bottom', index: number) => {
-    const { box } = sceneAt(index).place
+    const {
+      ink,
+      place: { box },
+    } = sceneAt(index)
     const isOverMedia = hasMedia(index) && box.width === stage.width && (edge === 'bottom' || box.y === 0)
-    return isOverMedia ? inkOverMedia : tone(index).ink
+    return isOverMedia ? inkOverMedia : ink
   }
   const sceneOf = (frame: number) => starts.findLastIndex((start) => frame >= start)
 
@@ -116,7 +120,10 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
           brightestIn: (place: Place, part: Box) => backdrop.brightestIn?.(index, place, part),
         }
       : undefined
-    return prepareScene(scene, { ...setting, badge: presenter?.badge(tone(index).ink) }, media)
+    const all = { ...setting, badge: presenter?.badge(tone(index).ink) }
+    if (!all.isEndCard || media || presenter) return prepareScene(scene, all, media)
+    const card = closingCard(scene, all, preferences.names ?? [])
+    return prepareScene(card.scene, card.setting)
   }
   // Only the current scene is kept, so that a long video needs little memory.
   let current: { index: number; scene: PreparedScene } | undefined

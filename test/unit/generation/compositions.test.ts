@@ -2,7 +2,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import type { CompositionName } from '../../../src/generation/render/compositions/choose.ts'
-import { compositionOf } from '../../../src/generation/render/compositions/choose.ts'
+import { compositionOf, splitCall } from '../../../src/generation/render/compositions/choose.ts'
 import { chooseLook } from '../../../src/generation/render/look.ts'
 import { arrange } from '../../../src/generation/render/photo.ts'
 import { layOut, panelPadding } from '../../../src/generation/render/scene-layout.ts'
@@ -238,6 +238,62 @@ describe('the composition of a scene', () => {
         const { width } = layout.body
         const ends = layout.body.tokens.filter((token) => Math.abs(token.x + token.width - width) < 1)
         if (values) expect(ends.length, where).toBeGreaterThanOrEqual(values.length)
+      }
+  })
+
+  it.each([
+    ['28 € each\n→ Save a place:\n→ casa.example', '28 € each', ['Save a place:', 'casa.example'], false],
+    ['20 % off\nCode CURL20 – until 4 May', '20 % off', ['Code CURL20', 'until 4 May'], true],
+    ['→ 030 555 0192', undefined, ['030 555 0192'], false],
+  ])('sets the last lines of %j apart', (body, above, lines, isCode) => {
+    expect(splitCall({ headline: 'Now', body }, 'en')).toEqual({
+      ...(above && { body: above }),
+      call: { lines, isCode },
+    })
+  })
+
+  it.each(['Code CURL20 – until 4 May', '→ first\nthen', 'Plain words', ''])('leaves %j whole', (body) => {
+    expect(splitCall({ headline: 'Now', body }, 'en')).toEqual({ body })
+  })
+
+  it.each(templateNames)('keeps a call whole, below the rest and in the safe area in the style %s', (name) => {
+    const context = createCanvas(1, 1).getContext('2d')
+    for (const ratio of ['9:16', '1:1', '4:5', '16:9'] as const)
+      for (const body of [
+        '→ Book at the till of the museum: casa.example/tickets',
+        'Saturday, 5 December\n10 to 13\n28 € with everything you need\nCode RYE10 – until 4 May\n→ casa.example/bread',
+      ]) {
+        const stage = stageFor(ratio, 'image')
+        const [tone] = chooseLook({ seed: 'cnt_1', template: name }).tones
+        if (!tone) throw new Error('the look has no tone')
+        const setting = {
+          stage,
+          template: templates[name],
+          tone,
+          language: 'en',
+          seed: 'cnt_1',
+          index: 0,
+          showBody: true,
+        }
+        const scene = {
+          id: 'a',
+          kind: 'hook' as const,
+          headline: 'Bake with us before Christmas',
+          body,
+          durationSeconds: 3,
+        }
+        const { isWhole, call, headingBox, bodyBox } = layOut(context, scene, setting)
+        expect(isWhole, `${ratio} ${body}`).toBe(true)
+        // In little room it is one of the rows.
+        if (!call) {
+          expect(ratio).toBe('1:1')
+          continue
+        }
+        expect(call.bodyBox.y).toBeGreaterThanOrEqual(bodyBox.y + bodyBox.height - 1)
+        expect(call.bodyBox.y).toBeGreaterThan(headingBox.y + headingBox.height)
+        expect(call.bodyBox.y + call.bodyBox.height).toBeLessThanOrEqual(stage.safe.y + stage.safe.height + 1)
+        expect(call.bodyBox.x).toBeGreaterThanOrEqual(stage.safe.x - 1)
+        expect(call.bodyBox.x + call.bodyBox.width).toBeLessThanOrEqual(stage.safe.x + stage.safe.width + 1)
       }
   })
 })

@@ -22,6 +22,10 @@ const scenes: readonly Scene[] = [
     ...{ id: 'b', kind: 'point', headline: 'Our bread', emphasis: ['bread'], durationSeconds: 3 },
     body: 'Rye loaf 4,80 €\nSix rolls 3,60 €\nBraid with butter 6,20 €',
   },
+  {
+    ...{ id: 'd', kind: 'point', headline: 'Baking day', durationSeconds: 3 },
+    body: 'Saturday at ten\nCode RYE10 – until 4 May\n→ casa.example/bread',
+  },
   { id: 'c', kind: 'cta', headline: 'Come by', emphasis: ['by'], body: 'casa.example/bread', durationSeconds: 3 },
 ]
 
@@ -61,18 +65,20 @@ function unreadable(scene: Scene, look: Look, stage: Stage, backdrop?: Backdrop)
   return wordsOf(layout, setting).flatMap(({ text, box }) => (isReadable(canvas, box) ? [] : [text]))
 }
 
-function wordsOf({ heading, headingBox, body, bodyBox, button }: Layout, setting: SceneSetting) {
-  const padding = panelPadding(setting, button)
+function wordsOf({ heading, headingBox, call, ...own }: Layout, setting: SceneSetting) {
   const line = heading.height / heading.lines
   return [
     ...heading.tokens.map(({ text, x, width, line: row }) => ({
       text,
       box: { x: headingBox.x + x, y: headingBox.y + (row + 0.14) * line, width, height: line * 0.72 },
     })),
-    ...(body?.tokens ?? []).map(({ text, x, y, width }) => ({
-      text,
-      box: { x: bodyBox.x + padding + x, y: bodyBox.y + padding + y - body!.size, width, height: body!.size * 1.3 },
-    })),
+    ...[own, ...(call ? [call] : [])].flatMap(({ body, bodyBox, button }) => {
+      const padding = panelPadding(setting, button)
+      return (body?.tokens ?? []).map(({ text, x, y, width }) => ({
+        text,
+        box: { x: bodyBox.x + padding + x, y: bodyBox.y + padding + y - body!.size, width, height: body!.size * 1.3 },
+      }))
+    }),
   ]
 }
 

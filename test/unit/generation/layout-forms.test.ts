@@ -50,14 +50,14 @@ it('leaves with a quotation who said it, with a dash or without', () => {
 it('sets the address below a call, and behind one that ends with a colon', async () => {
   const bodyOf = (text: string) =>
     written({ format: 'image', hook: 'Knots', brief: 'Free with a ticket.', callToAction: { text } }).scenes[0]?.body
-  expect(bodyOf('Book at the till')).toBe('Free with a ticket.\nBook at the till\ndawnly.example')
-  expect(bodyOf('More here:')).toBe('Free with a ticket.\nMore here: dawnly.example')
+  expect(bodyOf('Book at the till')).toBe('Free with a ticket.\n→ Book at the till\n→ dawnly.example')
+  expect(bodyOf('More here:')).toBe('Free with a ticket.\n→ More here: dawnly.example')
   const exact = withExactWords({ plan: () => ({ planned: 1 }), write: async () => written({}) })
   const callToAction = { text: 'Book at the till', url: 'https://dawnly.example/book' }
   const { scenes } = await exact.write(
     scriptRequest({ format: 'image', hook: 'Knots', scenes: [{ headline: 'Knots' }], callToAction }),
   )
-  expect(scenes[0]?.body).toBe('Book at the till\ndawnly.example/book')
+  expect(scenes[0]?.body).toBe('→ Book at the till\n→ dawnly.example/book')
 })
 
 it.each([

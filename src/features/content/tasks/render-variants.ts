@@ -19,6 +19,7 @@ import type { ProjectRow } from '../../projects/api.ts'
 import type { AssetRole } from '../domain/asset.ts'
 import { brandKitOf } from '../domain/brand-kit.ts'
 import type { ContainerRow } from '../domain/container-row.ts'
+import { picturesOfScenes } from '../domain/pictures-of-scenes.ts'
 import { fetchLogos } from './fetch-logos.ts'
 import type { StoredSpeech } from './speak-script.ts'
 import { createNarrator } from './speak-script.ts'
@@ -167,14 +168,10 @@ function backgroundsOf(
 ): Pick<RenderRequest, 'backgrounds' | 'backgroundOf'> {
   if (!scenes.some(({ media }) => media)) {
     const backgrounds = files.map(toBackground)
-    if (isChosen) return { backgrounds, backgroundOf: eachOnce(backgrounds.length, scenes.length) }
-    const isCard = (index: number) => hasCard && scenes.length > 2 && index === scenes.length - 1
-    if (isSpread && backgrounds.length > 0) {
-      const pages = scenes.filter((_, index) => !isCard(index)).length
-      return { backgrounds, backgroundOf: evenly(backgrounds.length, scenes.length, pages) }
-    }
-    const inTurn = scenes.map((_, index) => (isCard(index) ? null : index % backgrounds.length))
-    return backgrounds.length > 0 ? { backgrounds, backgroundOf: inTurn } : {}
+    if (backgrounds.length === 0) return {}
+    const pages = scenes.length - ((isChosen && scenes.length > 1) || (hasCard && scenes.length > 2) ? 1 : 0)
+    const manner = isChosen ? 'every_other' : isSpread ? 'once' : 'in_turn'
+    return { backgrounds, backgroundOf: picturesOfScenes(files, scenes, pages, manner) }
   }
   const byId = new Map(files.map((file) => [file.id, file]))
   const shown = scenes.map(({ media }) => {
@@ -185,20 +182,6 @@ function backgroundsOf(
   })
   const backgrounds = shown.filter((one) => one !== null)
   return { backgrounds, backgroundOf: shown.map((one) => one && backgrounds.indexOf(one)) }
-}
-
-/** Each once, from the first page on and as far from each other as the pages allow; more than those are left out. */
-function evenly(count: number, scenes: number, pages: number): (number | null)[] {
-  const shown = Math.min(count, pages)
-  const places = Array.from({ length: shown }, (_, index) => Math.ceil((index * pages) / shown))
-  return Array.from({ length: scenes }, (_, index) => (places.includes(index) ? places.indexOf(index) : null))
-}
-
-/** Every other scene from the first shows one; the last, which has the logo and the address, shows none beside others. */
-function eachOnce(count: number, scenes: number): (number | null)[] {
-  return Array.from({ length: scenes }, (_, index) =>
-    index % 2 === 0 && index / 2 < count && (index === 0 || index < scenes - 1) ? index / 2 : null,
-  )
 }
 
 export function toBackground({ path, contentType, kind, focus }: FetchedFile): Background {
@@ -220,7 +203,12 @@ export function lookOf(
 ) {
   const { colors, handle } = project.brand
   const { name: app } = project.app
-  const own = { seed, variant: container.variant - 1, ...(project.niche !== null && { niche: project.niche }) }
+  const own = {
+    seed,
+    variant: container.variant - 1,
+    ...(project.niche !== null && { niche: project.niche }),
+    names: [...(app ? [app] : []), project.name],
+  }
   if (!presenter) return { ...own, ...(colors?.length && { palette: colors }), handle: handle ?? app ?? project.name }
   const { design, signature } = presenter
   const palette = colors?.length ? colors : design.palette

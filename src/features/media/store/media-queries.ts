@@ -253,13 +253,15 @@ export interface StoredFile {
   readonly kind: MediaRow['kind']
   /** What stays in view where it is cropped; null: nobody said. */
   readonly focus: MediaRow['focus']
+  readonly altText: MediaRow['alt_text']
+  readonly tags: MediaRow['tags']
 }
 
 /** Finds the files of ready media, in the order of the ids. Missing ones are left out. */
 export async function findFiles(tx: Tx, projectId: string, ids: readonly string[]): Promise<StoredFile[]> {
   const rows = await tx
     .selectFrom('media')
-    .select(['id', 'storage_key', 'content_type', 'kind', 'focus'])
+    .select(['id', 'storage_key', 'content_type', 'kind', 'focus', 'alt_text', 'tags'])
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
     .where('status', '=', 'ready')
@@ -268,9 +270,9 @@ export async function findFiles(tx: Tx, projectId: string, ids: readonly string[
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row?.storage_key && row.content_type
-      ? [{ id, storageKey: row.storage_key, contentType: row.content_type, kind: row.kind, focus: row.focus }]
-      : []
+    if (!row?.storage_key || !row.content_type) return []
+    const { kind, focus, alt_text: altText, tags } = row
+    return [{ id, storageKey: row.storage_key, contentType: row.content_type, kind, focus, altText, tags }]
   })
 }
 

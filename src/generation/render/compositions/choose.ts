@@ -2,6 +2,7 @@
 import { compilePattern } from '../../../lib/pattern.ts'
 import { daysOf } from '../../calendar.ts'
 import { languageOf } from '../../languages/languages.ts'
+import { isCallLine, withoutCallMark } from '../../layout/scene-text.ts'
 import { quotationIn, sentencesOf } from '../../sentences.ts'
 import type { Scene } from '../../types.ts'
 import type { TemplateChoice } from '../template-names.ts'
@@ -52,6 +53,29 @@ const maxOver = 62
 const maxBelow = 3
 
 type Words = Pick<Scene, 'headline' | 'body'>
+
+/** What viewers are to do, or an offer's code: the last lines of a body, set apart from what stands above them. */
+export interface Call {
+  readonly lines: readonly string[]
+  readonly isCode: boolean
+}
+
+/** Takes a body apart; an offer that is all of it stays whole. */
+export function splitCall(
+  { body }: Words,
+  language: string,
+): { readonly body?: string | undefined; readonly call?: Call } {
+  const lines = (body ?? '').split('\n').flatMap((line) => line.trim() || [])
+  const isCode = (line: string) => offerRows([line], language) !== undefined
+  const first = lines.findLastIndex((line) => !isCallLine(line) && !isCode(line)) + 1
+  const own = lines.slice(first)
+  if (own.length === 0 || (first === 0 && !own.some(isCallLine))) return { body }
+  const parts = own.flatMap((line) => (isCallLine(line) ? withoutCallMark(line) : line.split(' – ')))
+  return {
+    ...(first > 0 && { body: lines.slice(0, first).join('\n') }),
+    call: { lines: parts, isCode: own.some(isCode) },
+  }
+}
 
 /**
  * @param shown whether the body is inside the image

@@ -14,7 +14,7 @@ const minDotContrast = 3
 
 export function drawRows(
   context: SKRSContext2D,
-  { body, bodyBox: box, button, composition }: Layout,
+  { body, bodyBox: box, button, composition }: Pick<Layout, 'body' | 'bodyBox' | 'button' | 'composition'>,
   setting: SceneSetting,
   progress: number,
 ): void {
@@ -49,7 +49,7 @@ export function drawRows(
 /** A ticket: notches at both sides, and a dashed line inside its edge. */
 export function drawCoupon(
   context: SKRSContext2D,
-  { bodyBox: box }: Layout,
+  { bodyBox: box }: Pick<Layout, 'bodyBox'>,
   { tone, stage: { unit } }: SceneSetting,
   progress: number,
 ): void {
