@@ -1,7 +1,6 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { Corner } from '../look-input.ts'
 import type { Scene } from '../types.ts'
-import { tallLanguage } from '../writing-systems.ts'
 import type { Call, Composition, CompositionName, Row } from './compositions/choose.ts'
 import { compositionOf, partsOf, splitCall } from './compositions/choose.ts'
 import type { RowBlock } from './compositions/rows.ts'
@@ -14,7 +13,7 @@ import type { TemplateChoice } from './template-names.ts'
 import type { Template } from './templates/template.ts'
 import type { TextBlock } from './text-layout.ts'
 import { fitText } from './text-layout.ts'
-import type { TextStyle } from './tokens.ts'
+import { bodyStyle, headingStyle } from './text-styles.ts'
 import { tokenize } from './tokens.ts'
 
 export interface SceneSetting {
@@ -82,28 +81,6 @@ export interface Layout {
   /** No word is cut, and rows have their columns and marks. */
   isWhole: boolean
 }
-
-export function headingStyle({ template, language }: SceneSetting): TextStyle {
-  const { face, lineHeight, letterSpacing, uppercase } = template.heading
-  // Capitals exist in few scripts and change nothing elsewhere.
-  const tall = tallLanguage.test(language)
-  const emphasisGap = template.highlight === 'box' || template.highlight === 'sticker' ? 0.12 : 0
-  return {
-    face,
-    language,
-    lineHeight: tall ? Math.max(1.35, lineHeight) : lineHeight,
-    letterSpacing,
-    uppercase,
-    emphasisGap,
-  }
-}
-
-export const bodyStyle = ({ template, language }: SceneSetting): TextStyle => ({
-  face: template.bodyFace,
-  language,
-  lineHeight: 1.36,
-  letterSpacing: -0.008,
-})
 
 export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetting): Layout {
   const { body, call } = setting.showBody ? splitCall(scene, setting.language) : { body: scene.body }

@@ -3,11 +3,12 @@ import { createCanvas } from '@napi-rs/canvas'
 import { alpha, mix } from './colour.ts'
 import { markerStrength } from './look.ts'
 import type { Layout, SceneSetting } from './scene-layout.ts'
-import { bodyStyle, headingStyle, panelPadding } from './scene-layout.ts'
+import { panelPadding } from './scene-layout.ts'
 import type { Box } from './stage.ts'
 import type { Template } from './templates/template.ts'
 import type { TextBlock } from './text-layout.ts'
 import { setFont } from './text-layout.ts'
+import { bodyStyle, headingStyle } from './text-styles.ts'
 import type { TextStyle } from './tokens.ts'
 
 interface Sprite {
