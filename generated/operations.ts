@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'b3206e363b557d58544ed29b3e02366e88daf5763def8d522b9534bf9976c4c4'
+export const contractHash = 'e96be886f97e9e3aa8e173584ac30df60c23f3752051ad3f26c8701399bd210a'
 
 export type OperationId =
   | 'getWhoami'
