@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 0383f6892ca6acd5b7a2b0d7a0ae2867a667f0807a13a0878286ff42c39cc361.
+// From the migrations with SHA-256 d81d5a8950585ace2e97a994d841f1668cd2d57daacd71b8097bf4c0303fe913.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

@@ -3451,6 +3451,8 @@ CREATE TRIGGER account_posts_root BEFORE INSERT ON account_posts
   FOR EACH ROW EXECUTE FUNCTION set_root_organization();
 
 CREATE STATISTICS engagement_actions_of_rules (dependencies) ON project_id, rule_id FROM engagement_actions;
+-- An account is in one project: without this, its posts are taken for few, and sorted.
+CREATE STATISTICS account_posts_of_accounts (dependencies) ON project_id, social_account_id FROM account_posts;
 
 -- Rows that there is one of.
 INSERT INTO service_switches VALUES ('global', false, now());
