@@ -39,7 +39,7 @@ for (const [index, name] of contentTemplates.entries()) {
     },
   )
   const canvas = createCanvas(stage.width, stage.height)
-  video.drawStill(canvas.getContext('2d'), 0, { progress: false })
+  video.drawStill(canvas.getContext('2d'), 0)
   const small = createCanvas(width, Math.round((width * stage.height) / stage.width))
   const context = small.getContext('2d')
   context.imageSmoothingQuality = 'high'

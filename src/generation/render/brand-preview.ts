@@ -78,7 +78,7 @@ async function drawColumn(
   })
   const full = createCanvas(stage.width, stage.height)
   return scenes.map((_, scene) => {
-    video.drawStill(full.getContext('2d'), scene, { progress: false })
+    video.drawStill(full.getContext('2d'), scene)
     const small = createCanvas(Math.round((stage.width * height) / stage.height), height)
     const context = small.getContext('2d')
     context.imageSmoothingQuality = 'high'

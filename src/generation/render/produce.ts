@@ -137,7 +137,7 @@ async function renderVideo(
   }
   const coverPath = join(outDir, 'cover.jpg')
   const cover = createCanvas(width, height)
-  video.drawStill(cover.getContext('2d'), 0, { progress: false })
+  video.drawStill(cover.getContext('2d'), 0)
   if (request.isTest) createTestMark(cover).draw(cover)
   await writeFile(coverPath, jpeg(cover))
   const { scenes, language } = request.script
@@ -202,7 +202,7 @@ async function renderSlides(
   const files: Unhashed[] = []
   for (let i = 0; i < count; i++) {
     const canvas = createCanvas(width, height)
-    video.drawStill(canvas.getContext('2d'), i, { progress: count > 1 })
+    video.drawStill(canvas.getContext('2d'), i)
     if (request.isTest) createTestMark(canvas).draw(canvas)
     const path = join(request.outDir, count === 1 ? 'image.jpg' : `slide-${String(i + 1).padStart(2, '0')}.jpg`)
     await writeFile(path, jpeg(canvas))

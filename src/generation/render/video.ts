@@ -36,7 +36,7 @@ export interface Video {
   /** Frames must be asked for in order; the context keeps the last one. */
   drawFrame(context: SKRSContext2D, frame: number): void
   /** Draws a scene as it is when everything has come in, for slides and covers. */
-  drawStill(context: SKRSContext2D, scene: number, options: { progress: boolean }): void
+  drawStill(context: SKRSContext2D, scene: number): void
 }
 
 export interface VideoOptions {
@@ -70,13 +70,13 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
   const hasAnyMedia = script.scenes.some((_, index) => hasMedia(index))
   const tone = (index: number) =>
     nonNull(look.tones[hasAnyMedia ? 0 : index % look.tones.length], 'The tone of the scene')
-  /** The colour of what shows the progress: at the upper or the lower edge, over media or the ground. */
-  const inkAt = (edge: 'top' | 'bottom', index: number) => {
+  /** The colour of what shows the progress at the upper edge, over media or the ground. */
+  const inkAtTop = (index: number) => {
     const {
       ink,
       place: { box },
     } = sceneAt(index)
-    const isOverMedia = hasMedia(index) && box.width === stage.width && (edge === 'bottom' || box.y === 0)
+    const isOverMedia = hasMedia(index) && box.width === stage.width && box.y === 0
     return isOverMedia ? inkOverMedia : ink
   }
   const sceneOf = (frame: number) => starts.findLastIndex((start) => frame >= start)
@@ -174,14 +174,12 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
         if (index === 0) scene.draw(context, since, { wordsSettled: true })
         else scene.draw(context, since - delaySeconds)
       }
-      drawProgress(context, stage, inkAt('top', index), starts, frames, frame)
+      drawProgress(context, stage, inkAtTop(index), starts, frames, frame)
     },
-    drawStill(context, index, { progress }) {
+    drawStill(context, index) {
       const scene = sceneAt(index)
       drawGround(context, scene, index)
       scene.draw(context, Number.POSITIVE_INFINITY)
-      const isOverMedia = hasMedia(index) && scene.place.box.width === stage.width
-      if (progress) drawDots(context, stage, { ink: inkAt('bottom', index), isOverMedia }, script.scenes.length, index)
     },
   }
 }
@@ -255,35 +253,5 @@ function drawProgress(
     context.fillStyle = ink
     context.fillRect(x, y, width * filled, height)
     x += width + gap
-  }
-}
-
-/** Behind dots that stand on a picture, which may be as white as they are. */
-const dotsPlate = 'rgba(10, 10, 16, 0.6)'
-
-function drawDots(
-  context: SKRSContext2D,
-  stage: Stage,
-  { ink, isOverMedia }: { readonly ink: string; readonly isOverMedia: boolean },
-  count: number,
-  index: number,
-): void {
-  const { unit } = stage
-  const wide = (30 * count + 8) * unit
-  let x = (stage.width - wide) / 2
-  const y = stage.safe.y + stage.safe.height + 40 * unit
-  if (isOverMedia) {
-    context.fillStyle = dotsPlate
-    context.beginPath()
-    context.roundRect(x - 18 * unit, y - 12 * unit, wide + 36 * unit, 36 * unit, 18 * unit)
-    context.fill()
-  }
-  for (let i = 0; i < count; i++) {
-    const width = i === index ? 38 * unit : 12 * unit
-    context.fillStyle = alpha(ink, i === index ? 1 : 0.32)
-    context.beginPath()
-    context.roundRect(x, y, width, 12 * unit, 6 * unit)
-    context.fill()
-    x += width + 18 * unit
   }
 }

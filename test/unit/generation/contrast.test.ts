@@ -53,7 +53,7 @@ function unreadable(scene: Scene, look: Look, stage: Stage, backdrop?: Backdrop)
   const canvas = createCanvas(stage.width, stage.height)
   const context = canvas.getContext('2d')
   const video = createVideo(script, look, stage, { burnedCaptions: true, ...(backdrop && { backdrop }) })
-  video.drawStill(context, 0, { progress: false })
+  video.drawStill(context, 0)
   const { template, tones } = chooseLook(look)
   const plain: SceneSetting = {
     ...{ stage, template: templates[template], tone: tones[0]!, language: 'en', seed: look.seed, index: 0 },
