@@ -81,7 +81,7 @@ async function createCustomer(partner: Partner): Promise<Customer> {
     mode: 'auto',
     comments: { enabled: true, answer: 'all', hideToxic: true },
     directMessages: { enabled: true, privateReplies: false },
-    dailyCaps: { replies: 1_000, directMessages: 1_000, hides: 1_000 },
+    dailyCaps: { replies: 10_000, directMessages: 10_000, hides: 10_000 },
   })
   await partner.must('POST', `/v1/projects/${projectId}/engagement/rules`, {
     name: 'The price',
