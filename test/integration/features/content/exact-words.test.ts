@@ -81,7 +81,7 @@ describe('exact words', () => {
       scenes: [{ headline: 'Fresh at 7', body: 'Closed on Mondays' }],
       callToAction: { text: 'Order a loaf', url: 'https://fable.example/order' },
     })
-    expect(words(container)).toEqual([['Fresh at 7', 'Closed on Mondays\nOrder a loaf\nfable.example/order']])
+    expect(words(container)).toEqual([['Fresh at 7', 'Closed on Mondays\n→ Order a loaf\n→ fable.example/order']])
   })
 
   it('cost no text, are not charged for a writer, and last as long as they take to read', async () => {
