@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'e96be886f97e9e3aa8e173584ac30df60c23f3752051ad3f26c8701399bd210a'
+export const contractHash = 'e42db9d681007bc045ae0d3e392954fd602c51ab6165ff4d8f4865ea84c5a558'
 
 export type OperationId =
   | 'getWhoami'

@@ -9464,9 +9464,8 @@ export interface components {
             format: components["schemas"]["ContentFormat"];
             influencerId?: components["schemas"]["InfluencerId"];
             /**
-             * @description Ready pictures and videos of the project that the scenes may show, the most important first: it is on the first scene. Another
-             *     is on the scene that says what its `altText` or its tags name. In a video, a video is heard too while it is shown, over softer
-             *     music.
+             * @description Ready pictures and videos of the project, first that of the first scene. Another is on the scene that says what its `altText` or
+             *     tags name. A video is heard in a video, over softer music.
              */
             mediaIds?: components["schemas"]["MediaId"][];
             media?: components["schemas"]["MediaChoice"];
@@ -9645,7 +9644,7 @@ export interface components {
              * @example scene-1
              */
             id?: string;
-            /** @description Ignored. It is what answers contain. */
+            /** @description Ignored. */
             kind?: string;
             /**
              * @description The large text, shown as it is. With `media` it may be left out or empty, and so may `body`.
@@ -9653,15 +9652,15 @@ export interface components {
              */
             headline?: string;
             /**
-             * @description The smaller text below, shown as it is. A line feed begins a line. It needs a headline. Last lines that begin with `→` are set as a button.
+             * @description The smaller text below, shown as it is. A line feed begins a line; last lines with `→` are a button. It needs a headline.
              * @example Closed on Mondays
              */
             body?: string | null;
             /** @description Words of the headline that are set apart. */
             emphasis?: string[];
             /**
-             * @description How long it is shown in a video; what its words need where you leave it out. Pages do not use it. Where every scene has one,
-             *     together they last at least as long as the shortest video, and at most a second less than the video's `durationSeconds`.
+             * @description How long it is shown in a video; what its words need where you leave it out. Pages do not use it. Where each has one,
+             *     they last at least as long as the shortest video, and at most a second less than the video's `durationSeconds`.
              */
             durationSeconds?: number | null;
             media?: components["schemas"]["SceneMedia"];
