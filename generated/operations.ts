@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'e42db9d681007bc045ae0d3e392954fd602c51ab6165ff4d8f4865ea84c5a558'
+export const contractHash = 'a0290d4b3faee5d3fa42b30118fa24add92e7a6e252b53d93bc1a079c4371c11'
 
 export type OperationId =
   | 'getWhoami'

@@ -9640,7 +9640,7 @@ export interface components {
          */
         GivenScene: {
             /**
-             * @description Names the scene within its container, where no other scene has it. Numbered where you leave it out.
+             * @description Names the scene within its container, where no other has it. Numbered if left out.
              * @example scene-1
              */
             id?: string;
