@@ -48,7 +48,8 @@ function piecesOf(units: readonly Unit[], material: Material): Piece[] {
 }
 
 function layOutScenes(request: ScriptRequest, material: Material, order: readonly Statement[]): Layout {
-  const pieces = piecesOf(unitsOf(order, material), material)
+  const units = unitsOf(order, material)
+  const pieces = piecesOf(request.format === 'carousel' ? units.map(withoutBareTitle) : units, material)
   const opening = textDrafts(material, material.hook, 'hook')
   const close = closingDrafts(request, material, order.length > 0)
   const room = (request.format === 'carousel' ? maxScenes.carousel : maxScenes.video) - opening.length - close.length
@@ -70,6 +71,16 @@ function layOutScenes(request: ScriptRequest, material: Material, order: readonl
     drafts: [...opening, ...drafts, ...close],
     hasMiddle: drafts.length > 0,
   })
+}
+
+/** In letters: a title above points that have a page each is worth no page if it is so short, as `How it works`. */
+const bareTitle = 28
+
+function withoutBareTitle(unit: Unit): Unit {
+  const [first, second] = unit.pages.map(({ statements }) => statements)
+  const [title] = first ?? []
+  const isBare = first?.length === 1 && title?.kind === 'title' && widthOf(title.text) <= bareTitle
+  return isBare && second?.[0]?.kind === 'item' ? { ...unit, pages: unit.pages.slice(1) } : unit
 }
 
 const secondsOf = (drafts: readonly Draft[]) => drafts.reduce((sum, draft) => sum + readingSeconds(draft), 0)

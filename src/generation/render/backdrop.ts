@@ -9,7 +9,7 @@ import type { Clip } from './clip.ts'
 import { openClip, stillOf } from './clip.ts'
 import { isDeviceShot } from './device.ts'
 import type { Fitting, Place } from './fitted.ts'
-import { drawFitted } from './fitted.ts'
+import { drawFitted, fillsPlace } from './fitted.ts'
 import { subjectOf } from './saliency.ts'
 import type { Box, Stage } from './stage.ts'
 
@@ -20,6 +20,8 @@ export interface Backdrop {
   isDevice?(scene: number): boolean
   /** Whether the scene's media are higher than wide. */
   isTall?(scene: number): boolean
+  /** Whether the scene's media fill a place. */
+  fills?(scene: number, place: Place): boolean
   /** The brightest channel of what is seen in a part of the image, 0 to 255; undefined for a video, which changes. */
   brightestIn?(scene: number, place: Place, part: Box): number | undefined
   /** Fetches the media that a frame of a scene shows. Scenes come in order. */
@@ -125,6 +127,10 @@ export async function createBackdrop(
     isTall(scene) {
       const { width, height } = groundOf(scene).picture
       return height > width
+    },
+    fills(scene, place) {
+      const { picture, how } = groundOf(scene)
+      return fillsPlace(picture, place, how)
     },
     brightestIn(scene, place, part) {
       if (groundOf(scene).clip) return undefined

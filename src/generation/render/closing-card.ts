@@ -3,12 +3,24 @@ import { fold } from '../normalize.ts'
 import type { Scene } from '../types.ts'
 import { contrast, inkOn, isDark, mix } from './colour.ts'
 import type { Logos } from './logo.ts'
-import { chooseLogo, isWordmark } from './logo.ts'
+import { chooseLogo, isWordmark, showsClearly } from './logo.ts'
 import type { Tone } from './look.ts'
 import { minContrast } from './look.ts'
 import type { SceneSetting } from './scene-layout.ts'
 import type { Template } from './templates/template.ts'
 import { fillGround } from './templates/template.ts'
+
+const isNameIn = (names: readonly string[], text: string) => names.some((name) => fold(name) === fold(text))
+
+/** In letters: a sentence that can be a heading of several lines. */
+const maxSentence = 140
+
+/** Every scene has the name above its words: a sentence below a heading that is only the name takes its place. */
+export function withoutName(scene: Scene, names: readonly string[]): Scene {
+  const { body = '', emphasis: _emphasis, ...rest } = scene
+  const isSentence = body !== '' && !body.includes('\n') && body.length <= maxSentence
+  return isSentence && isNameIn(names, scene.headline) ? { ...rest, headline: body } : scene
+}
 
 /** @param names the customer's */
 export function closingCard(
@@ -24,10 +36,11 @@ export function closingCard(
   const setting: SceneSetting = {
     ...given,
     tone,
+    ...(tone.ground === given.foot && { foot: tone.ground }),
     template:
       tone === given.tone ? own : { ...own, paint: (context, { stage }) => fillGround(context, stage, tone.ground) },
   }
-  const isName = (text: string) => names.some((name) => fold(name) === fold(text))
+  const isName = (text: string) => isNameIn(names, text)
   const { logos, handle } = given
   if (!logos || !isName(scene.headline) || !isWordmark(logos, tone.ground)) return { scene, setting }
   const ownHandle = handle === undefined || isName(handle) ? '' : handle
@@ -41,8 +54,10 @@ export function closingCard(
 /** The first ground that shows the logo without a plate: the accent in place of a light ground, the scene's own, a light one, a dark one. */
 function toneOfCard(tone: Tone, logos: Logos | undefined): Tone {
   const isReadable = ({ ink, ground }: Tone) => contrast(ink, ground) >= minContrast
-  const turned = isDark(tone.ground) ? [] : [onGround(tone, tone.accent)].filter(isReadable)
-  const plain = [mix(tone.accent, '#fffdf9', 0.9), '#16131c'].map((ground) => onGround(tone, ground))
+  const turned = isDark(tone.ground)
+    ? []
+    : [onGround(tone, tone.fill)].filter(isReadable).filter(({ ground }) => showsClearly(logos, ground))
+  const plain = [mix(tone.fill, '#fffdf9', 0.9), '#16131c'].map((ground) => onGround(tone, ground))
   const showsLogo = ({ ground }: Tone) => !logos || !chooseLogo(logos, ground)?.plate
   return [...turned, tone, ...plain].find(showsLogo) ?? tone
 }
@@ -51,12 +66,14 @@ function onGround(tone: Tone, ground: string): Tone {
   const ink = inkOn(ground)
   const isClear = (colour: string) =>
     contrast(colour, ground) >= minContrast && contrast(inkOn(colour), colour) >= minContrast
-  const accent = [tone.accent, tone.ground, ...tone.shapes].find(isClear) ?? ink
+  const accent = [tone.fill, tone.accent, tone.ground, ...tone.shapes].find(isClear) ?? ink
   return {
     ground,
     ink,
     accent,
     onAccent: inkOn(accent),
+    fill: accent,
+    onFill: inkOn(accent),
     shapes: [mix(ground, ink, 0.08), accent, mix(ground, ink, 0.16)],
   }
 }

@@ -28,7 +28,7 @@ export interface Fitting {
 
 /** Of a picture: where less than this would stay in view, blurred edges fill the rest. */
 const minInView = 0.5
-/** The same, where all of its subject would stay in view. */
+/** The same, where no face would be cut. */
 const minAroundSubject = 0.26
 /** The same, where the edges are blurred. */
 const inViewWithEdges = 0.84
@@ -42,16 +42,14 @@ const blurredSide = 64
 export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place, how: Fitting): void {
   const { box, window } = place
   const { focus, subject, isDevice, isPhoto } = how
-  const point = focus ?? subject
-  const fills = (part: Box) => focus !== undefined || (!isDevice && isCroppable(picture, part, how))
+  const point = pointOf(picture, how)
+  const fills = (part: Box) => mayFill(picture, part, how)
   context.save()
   context.beginPath()
   context.rect(box.x, box.y, box.width, box.height)
   context.clip()
   context.imageSmoothingQuality = 'high'
-  // Who names a point wants it seen, whatever that costs of the rest.
-  const aim = focus ? namedAim : { zoom: 1, at: lowestAt }
-  if (fills(box) && reaches(picture, place, point, aim)) drawCropped(context, picture, place, point, aim)
+  if (fillsPlace(picture, place, how)) drawCropped(context, picture, place, point, aimOf(how))
   else {
     drawEdges(context, picture, place)
     // Else the panel would cover what should stay in view.
@@ -69,10 +67,30 @@ export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place
   context.restore()
 }
 
+const mayFill = (picture: Canvas, part: Box, how: Fitting) =>
+  how.focus !== undefined || (!how.isDevice && isCroppable(picture, part, how))
+
+/** What is no face may be anything: a point half way to the middle, of a high picture to its upper part, where subjects mostly are. */
+function pointOf({ width, height }: Canvas, { focus, subject }: Fitting): Focus {
+  if (focus) return focus
+  if (subject.isFace) return subject
+  return {
+    x: (subject.x + 0.5) / 2,
+    y: (Math.min(subject.y, height > width ? 0.5 : 1) + (height > width ? 0.38 : 0.5)) / 2,
+  }
+}
+
+/** Who names a point wants it seen, whatever that costs of the rest. */
+const aimOf = ({ focus }: Fitting): Aim => (focus ? namedAim : { zoom: 1, at: lowestAt })
+
+/** Whether a picture fills a place, with what should stay in view where nothing covers it. */
+export const fillsPlace = (picture: Canvas, place: Place, how: Fitting): boolean =>
+  mayFill(picture, place.box, how) && reaches(picture, place, how)
+
 const inViewOf = (picture: Canvas, box: Box) =>
   (box.width * box.height) / (picture.width * picture.height * coverOf(picture, box) ** 2)
 
-/** Whether a picture may fill a part of the image: half of it stays in view, or less with all of its subject, or of a wide one's height. */
+/** Whether a picture may fill a part of the image: half of it stays in view, or less without a face or with all faces, or of a wide one's height. */
 function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): boolean {
   const inView = inViewOf(picture, box)
   if (inView >= minInView) return true
@@ -82,7 +100,8 @@ function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): 
     isPhoto &&
     inView >= minAroundSubject &&
     // Bands above and below look like a mistake, and at the sides there is mostly more of the same.
-    (picture.height * cover <= box.height + 1 ||
+    (!subject.isFace ||
+      picture.height * cover <= box.height + 1 ||
       (holds(box.width, picture.width, subject.reach.x) && holds(box.height, picture.height, subject.reach.y)))
   )
 }
@@ -191,15 +210,22 @@ function aimIn({ box, window }: Place, focus: Focus, height: number, { at }: Aim
 
 const coverOf = (picture: Canvas, box: Box) => Math.max(box.width / picture.width, box.height / picture.height)
 
-/** Whether the focus comes to where nothing covers it without much of the picture being lost. */
-function reaches(picture: Canvas, place: Place, focus: Focus, aim: Aim): boolean {
+/** Whether what should stay in view comes to where nothing covers it without much of the picture being lost. */
+function reaches(picture: Canvas, place: Place, how: Fitting): boolean {
   const { box, window } = place
+  if (window.height >= box.height) return true
+  const { focus, subject } = how
+  const point = pointOf(picture, how)
+  const aim = aimOf(how)
   const height = picture.height * coverOf(picture, box) * aim.zoom
-  // Somewhere in the free part is enough.
+  // Somewhere in the free part is enough, but no face may be half covered.
   const lowest = Math.min(0, box.height - height)
-  const wanted = aimIn(place, focus, height, aim)
-  const at = Math.min(0, Math.max(lowest, wanted - height * focus.y)) + height * focus.y
-  return window.height >= box.height || at <= window.y - box.y + window.height * 0.8
+  const wanted = aimIn(place, point, height, aim)
+  const top = Math.min(0, Math.max(lowest, wanted - height * point.y))
+  const end = window.y - box.y + window.height
+  return !focus && subject.isFace
+    ? top + height * (subject.y + subject.reach.y) <= end
+    : top + height * point.y <= end - window.height * 0.2
 }
 
 /** Fills the box, with the focus as near to where it should be as the picture reaches. */

@@ -7,6 +7,8 @@ import type { Corner, LogoFile } from '../look-input.ts'
 import { contrast, isDark } from './colour.ts'
 import type { Box, Stage } from './stage.ts'
 
+export const topOf = (corner: Corner): Corner => (corner.endsWith('left') ? 'top_left' : 'top_right')
+
 /** A logo as pixels, without the transparent ones around it. */
 interface Logo {
   readonly canvas: Canvas
@@ -130,6 +132,14 @@ export function chooseLogo(logos: Logos, ground: string | undefined): Pick<Place
   if (ground !== undefined && Math.max(contrast(colour, ground), contrast(outline, ground)) >= minContrast)
     return { logo }
   return { logo, plate: contrast(outline, plates.light) >= minContrast ? plates.light : plates.dark }
+}
+
+/** On a ground of a strong colour, a logo of another one flickers below this contrast. */
+const clearContrast = 4
+
+export function showsClearly(logos: Logos | undefined, ground: string): boolean {
+  const chosen = logos && chooseLogo(logos, ground)
+  return !chosen || (!chosen.plate && contrast(chosen.logo.colour, ground) >= clearContrast)
 }
 
 /** So much wider than high, a logo is the name itself. */

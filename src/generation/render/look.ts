@@ -12,11 +12,18 @@ import { templateNames } from './template-names.ts'
 export interface Tone {
   ground: string
   ink: string
+  /** Of words on the ground, which it stands out from. */
   accent: string
   onAccent: string
+  /** Of a button, a coupon or a badge: the brand's own colour, which words in it might be too pale for. */
+  fill: string
+  onFill: string
   /** Decoration on the ground, never below small text that needs contrast. */
   shapes: readonly [string, string, string]
 }
+
+/** A tone whose colours were not compared yet; without a fill, it is the accent. */
+type GivenTone = Omit<Tone, 'fill' | 'onFill'> & { readonly fill?: string }
 
 const tone = (
   ground: string,
@@ -24,7 +31,7 @@ const tone = (
   accent: string,
   onAccent: string,
   ...shapes: [string, string, string]
-): Tone => ({
+): GivenTone => ({
   ground,
   ink,
   accent,
@@ -32,7 +39,7 @@ const tone = (
   shapes,
 })
 
-const palettes: Record<TemplateName, readonly (readonly Tone[])[]> = {
+const palettes: Record<TemplateName, readonly (readonly GivenTone[])[]> = {
   poster: [
     [
       tone('#ff4a1c', '#170a05', '#fff3e4', '#170a05', '#e93a0d', '#ff7a4d', '#170a05'),
@@ -162,6 +169,9 @@ export function chooseLook(look: Look): ChosenLook {
 /** WCAG asks for this contrast of words; a little more, because images are compressed. */
 export const minContrast = 4.8
 
+/** From here on a button is seen to be one. */
+const minFillContrast = 1.6
+
 /** How much of the accent a marker's stroke below a word has. */
 export const markerStrength = 0.16
 
@@ -169,8 +179,8 @@ export const markerStrength = 0.16
 const inAccent: readonly TemplateName[] = ['aurora', 'editorial', 'waves']
 
 /** Words in the accent's colour, or on it, can be read on what the style paints below them. */
-function legible(tone: Tone, template: TemplateName): Tone {
-  const { ground, shapes } = tone
+function legible(tone: GivenTone, template: TemplateName): Tone {
+  const { ground, shapes, fill: given = tone.accent } = tone
   let { accent } = tone
   // A marker's stroke and the glow of a ground come close to the accent, which moves away from them.
   for (let round = 0; inAccent.includes(template) && round < 4; round++) {
@@ -179,16 +189,23 @@ function legible(tone: Tone, template: TemplateName): Tone {
     accent = readable(accent, below, minContrast)
   }
   const onAccent = contrast(tone.onAccent, accent) >= minContrast ? tone.onAccent : inkOn(accent)
-  return { ...tone, accent, onAccent }
+  const fill = contrast(given, ground) >= minFillContrast ? given : accent
+  const onFill = contrast(tone.onAccent, fill) >= minContrast ? tone.onAccent : inkOn(fill)
+  return { ...tone, accent, onAccent, fill, onFill }
 }
 
-function brandTones(template: TemplateName, first: string, others: readonly string[]): Tone[] {
+function brandTones(template: TemplateName, first: string, others: readonly string[]): GivenTone[] {
   const second = others[0] ?? turnHue(first, 42)
   // A brand of two colours gets no third one of another hue.
   const third = others[1] ?? (others[0] ? mix(first, second, 0.5) : turnHue(first, -48))
-  const on = (ground: string, preferredAccent: string, shapes: [string, string, string]): Tone => {
+  const on = (
+    ground: string,
+    preferredAccent: string,
+    shapes: [string, string, string],
+    fill = preferredAccent,
+  ): GivenTone => {
     const accent = readable(preferredAccent, ground, 3.2)
-    return { ground, ink: inkOn(ground), accent, onAccent: inkOn(accent), shapes }
+    return { ground, ink: inkOn(ground), accent, onAccent: inkOn(accent), fill, shapes }
   }
   if (template === 'aurora' || template === 'grid') {
     const ground = mix(isDark(first) ? first : mix(first, '#000000', 0.5), '#050507', 0.78)
@@ -196,7 +213,7 @@ function brandTones(template: TemplateName, first: string, others: readonly stri
       template === 'grid'
         ? [mix(ground, first, 0.22), readable(first, ground, 4), mix(ground, second, 0.3)]
         : [first, second, third]
-    return [on(ground, mix(first, '#ffffff', 0.25), shapes)]
+    return [on(ground, mix(first, '#ffffff', 0.25), shapes, first)]
   }
   if (template === 'editorial' || template === 'waves') {
     const ground = mix(first, '#fffdf9', 0.9)
@@ -222,7 +239,7 @@ function brandTones(template: TemplateName, first: string, others: readonly stri
 const minTextContrast = 4.5
 
 /** The colours of all scenes, where the brand says what its colours are for. */
-function toneOfRoles({ background, text, accent }: NonNullable<BrandKit['colorRoles']>): Tone | undefined {
+function toneOfRoles({ background, text, accent }: NonNullable<BrandKit['colorRoles']>): GivenTone | undefined {
   if (!background || !parseHex(background)) return undefined
   const ink = text && contrast(text, background) >= minTextContrast ? text : inkOn(background)
   const light = mix(background, isDark(background) ? '#ffffff' : '#000000', 0.08)

@@ -1,6 +1,7 @@
 /** Arranges given media and words: side by side, or the words on a panel over the media. Words never stand on a picture. */
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Scene } from '../types.ts'
+import type { Place } from './fitted.ts'
 import type { Layout, SceneSetting } from './scene-layout.ts'
 import { layOut } from './scene-layout.ts'
 import type { Box, Stage } from './stage.ts'
@@ -23,6 +24,8 @@ export interface ArrangedScene {
   readonly plan: PhotoPlan
   readonly layout: Layout
   readonly setting: SceneSetting
+  /** The words cover the media. */
+  readonly isHidden?: boolean
 }
 
 /** In units. */
@@ -50,7 +53,13 @@ export function arrange(
     wanted,
     mirrored,
     isTall = false,
-  }: { readonly wanted: TemplateChoice; readonly mirrored: boolean; readonly isTall?: boolean },
+    fills = () => true,
+  }: {
+    readonly wanted: TemplateChoice
+    readonly mirrored: boolean
+    readonly isTall?: boolean
+    fills?(place: Place): boolean
+  },
 ): ArrangedScene {
   const { stage } = setting
   const split = () => splitForWords(context, scene, setting, mirrored)
@@ -62,12 +71,22 @@ export function arrange(
   const isShort = body === '' ? !isOtherShape : scene.kind === 'hook' && !wide && !isOtherShape && !body.includes('\n')
   const photoComesFirst = wanted === 'photo_first' || (wanted === 'auto' && isShort)
   const order = photoComesFirst ? [first(wide ? 0.62 : 0.5), split] : [split, first(wide ? 0.72 : 0.6)]
-  for (const attempt of order) {
-    const arranged = attempt()
-    if (arranged.layout.isWhole) return arranged
-  }
-  return first(1)()
+  const fitting = order.map((attempt) => attempt()).filter(({ layout }) => layout.isWhole)
+  // What ends above the panel leaves a wide image a strip, and a high one nothing below.
+  const isOpen = wide || stage.height > stage.width * 1.5
+  const best =
+    (wanted === 'auto' ? fitting.find(({ plan }) => fills(plan)) : undefined) ??
+    fitting.find(({ plan }) => plan.template === 'split_photo' || !isOpen || fills(plan)) ??
+    fitting[0]
+  if (best) return best
+  const last = first(1)()
+  const { window, panel = window } = last.plan
+  const isHidden = !wide && panel.y - window.y < stage.height * leastSeen
+  return { ...last, ...(isHidden && { isHidden }) }
 }
+
+/** The share of the image's height that media need, to be worth showing. */
+const leastSeen = 0.2
 
 /** The photo as large as words allow that are read easily; where none are, as small as it gets. */
 function splitForWords(context: SKRSContext2D, scene: Scene, setting: SceneSetting, mirrored: boolean): ArrangedScene {
@@ -75,8 +94,9 @@ function splitForWords(context: SKRSContext2D, scene: Scene, setting: SceneSetti
   const most = photoShare(setting.stage)
   let arranged = splitPhoto(context, scene, setting, { mirrored, share: most })
   for (const step of shareSteps) {
-    const { heading, body, isWhole } = arranged.layout
-    const isEasy = heading.size >= easy.heading * unit && (body === undefined || body.size >= easy.body * unit)
+    const { heading, body, isWhole, isCallSunk } = arranged.layout
+    const isEasy =
+      !isCallSunk && heading.size >= easy.heading * unit && (body === undefined || body.size >= easy.body * unit)
     // Wide images have large words, and a narrower strip would show little of most pictures.
     if (isWhole && (isEasy || width > height)) break
     arranged = splitPhoto(context, scene, setting, { mirrored, share: most - step })
@@ -131,7 +151,7 @@ function photoFirst(context: SKRSContext2D, scene: Scene, setting: SceneSetting,
     template: {
       ...template,
       anchor: 'bottom',
-      number: 'badge',
+      number: template.number === 'code' ? 'badge' : template.number,
       highlight: template.highlight === 'sticker' ? 'box' : template.highlight,
     },
   }

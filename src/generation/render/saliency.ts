@@ -12,6 +12,8 @@ const edgeWeight = 0.45
 /** Where the subject is, and how far it reaches from there to each side; all as shares of the picture. */
 export interface Subject extends Focus {
   readonly reach: { readonly x: number; readonly y: number }
+  /** Whether it is faces, of which nothing may be lost. */
+  readonly isFace: boolean
 }
 
 /** In standard deviations: what lies within is most of a subject. */
@@ -31,7 +33,12 @@ function headsIn(picture: Canvas): Subject | undefined {
   const right = Math.max(...faces.map(({ x, width }) => x + width * (1 + around.beside)))
   const top = Math.min(...faces.map(({ y, height }) => y - height * around.above))
   const bottom = Math.max(...faces.map(({ y, height }) => y + height * (1 + around.below)))
-  return { x: (left + right) / 2, y: (top + bottom) / 2, reach: { x: (right - left) / 2, y: (bottom - top) / 2 } }
+  return {
+    x: (left + right) / 2,
+    y: (top + bottom) / 2,
+    reach: { x: (right - left) / 2, y: (bottom - top) / 2 },
+    isFace: true,
+  }
 }
 
 function whatDiffers(picture: Canvas): Subject {
@@ -55,7 +62,7 @@ function whatDiffers(picture: Canvas): Subject {
     weights[cell] = difference ** 2 * (1 - edgeWeight * away ** 2)
     total += weights[cell] ?? 0
   }
-  if (total === 0) return { x: 0.5, y: 0.5, reach: { x: 0, y: 0 } }
+  if (total === 0) return { x: 0.5, y: 0.5, reach: { x: 0, y: 0 }, isFace: false }
   const onAxis = (placeOf: (cell: number) => number) => {
     let [sum, squares] = [0, 0]
     for (const [cell, weight] of weights.entries()) {
@@ -68,5 +75,5 @@ function whatDiffers(picture: Canvas): Subject {
   }
   const x = onAxis((cell) => cell % side)
   const y = onAxis((cell) => Math.floor(cell / side))
-  return { x: x.at, y: y.at, reach: { x: x.reach, y: y.reach } }
+  return { x: x.at, y: y.at, reach: { x: x.reach, y: y.reach }, isFace: false }
 }

@@ -27,6 +27,8 @@ export interface SceneSetting {
   pointNumber?: number
   showBody: boolean
   handle?: string
+  /** The colour of the lower part of a high image without media. */
+  foot?: string
   /** How the customer wants words and media arranged. */
   wanted?: TemplateChoice
   /** Draws the presenter of the scene, above the ground and below the words. */
@@ -45,10 +47,11 @@ const minBody = 38
 const easyBody = { text: 44, rows: 54 }
 /** The largest: rows are what their image is for, other words stand below the heading. */
 const maxBody = { coupon: 60, text: 62, rows: 80, author: 46 }
-const maxCall = { size: 56, lines: 5, share: 0.36 }
+const maxCall = { size: 56, lines: 5, share: 0.36, over: 1.15 }
 /** What stands above a quotation, and the room below it. */
 const maxOver = 46
 const overGap = 36
+const beginsQuoted = /^\s*["“”„«»「『]/u
 const maxListLines = 14
 /** A longer paragraph is set as its sentences, and one of a single sentence takes what it needs. */
 const maxParagraphLines = 6
@@ -78,6 +81,9 @@ export interface Layout {
   numberBox: Box
   button: boolean
   composition: CompositionName
+  isQuoteMarked: boolean
+  /** A call found no place of its own. */
+  isCallSunk?: boolean
   /** No word is cut, and rows have their columns and marks. */
   isWhole: boolean
 }
@@ -86,10 +92,18 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
   const { body, call } = setting.showBody ? splitCall(scene, setting.language) : { body: scene.body }
   if (!call) return layOutWords(context, scene, setting)
   const { body: _, ...rest } = scene
-  const apart = layOutWords(context, withBody(rest, body), setting, callBlock(context, call, setting))
+  const layOutApart = (size: number) =>
+    layOutWords(context, withBody(rest, body), setting, callBlock(context, call, setting, size))
+  const { unit } = setting.stage
+  let apart = layOutApart(maxCall.size * unit)
+  // A call is not louder than what it is about.
+  const most = Math.max(minBody * unit, (apart.body?.size ?? Infinity) * maxCall.over)
+  if ((apart.call?.body.size ?? 0) > most || (!apart.isWhole && body !== undefined))
+    apart = layOutApart(Math.min(most, minBody * unit * maxCall.over))
   if (apart.isWhole) return apart
   // As rows among the others, it takes less room.
-  return layOutWords(context, withBody(rest, [body, ...call.lines].filter(Boolean).join('\n')), setting)
+  const sunk = layOutWords(context, withBody(rest, [body, ...call.lines].filter(Boolean).join('\n')), setting)
+  return { ...sunk, isCallSunk: true }
 }
 
 const withBody = (scene: Omit<Scene, 'body'>, body: string | undefined): Scene => ({
@@ -111,13 +125,13 @@ const panelInset = 38
 
 type CallBlock = Pick<WordsOnAccent, 'body' | 'composition'>
 
-function callBlock(context: SKRSContext2D, { lines, isCode }: Call, setting: SceneSetting): CallBlock {
+function callBlock(context: SKRSContext2D, { lines, isCode }: Call, setting: SceneSetting, maxSize: number): CallBlock {
   const { stage, template } = setting
   const { unit, safe } = stage
   const fit = {
     maxWidth: safe.width - 2 * panelInset * unit,
     maxHeight: safe.height * maxCall.share,
-    maxSize: maxCall.size * unit,
+    maxSize,
     minSize: minBody * unit,
     give: 0.8,
     maxLines: maxCall.lines,
@@ -150,11 +164,13 @@ function layOutAs(
   const isList = bodyText?.includes('\n') ?? false
   const cardLogos = setting.isEndCard ? setting.logos : undefined
   const over = composition.quotation?.over ? overQuotation(context, composition.quotation.over, setting) : undefined
+  // Words that have quotation marks need none.
+  const isQuoteMarked = composition.name === 'quote' && !over && !cardLogos && !beginsQuoted.test(scene.headline)
   const numberHeight = cardLogos
     ? cardLogoRoom(cardLogos) * unit
     : over
       ? over.height + overGap * unit
-      : setting.pointNumber || composition.name === 'quote'
+      : setting.pointNumber || isQuoteMarked
         ? 150 * unit
         : 0
   const gap = 44 * unit
@@ -189,12 +205,13 @@ function layOutAs(
       textWithin(maxSentenceLines, maxHeight, maxSize)
     )
   }
+  const headline = byShortSentences(scene.headline, setting.language)
   // The heading leaves room for all of the body at a size that is easy to read, or at the smallest.
   const headingOver = (bodySize: number) => {
     const needed = bodyText
       ? bodyWithin(Math.min(safe.height, room) * maxBodyShare, bodySize * unit).height + padding * 2 + gap
       : 0
-    return fitText(context, tokenize(scene.headline, headingStyle(setting), scene.emphasis), headingStyle(setting), {
+    return fitText(context, tokenize(headline, headingStyle(setting), scene.emphasis), headingStyle(setting), {
       maxWidth: safe.width,
       maxHeight: Math.min(room * (bodyText ? 0.66 : 0.94), room - needed),
       maxSize: (opening ? template.heading.opening : template.heading.size) * unit,
@@ -248,6 +265,7 @@ function layOutAs(
       : { x: safe.x, y: top, width: safe.width, height: numberHeight },
     button,
     composition: composition.name,
+    isQuoteMarked,
     isWhole:
       heading.whole &&
       (over?.whole ?? true) &&
@@ -269,6 +287,16 @@ function overQuotation(context: SKRSContext2D, text: string, setting: SceneSetti
     maxLines: 3,
     align: template.align,
   })
+}
+
+/** In letters: so short, each sentence of a headline begins a line. */
+const shortSentence = 26
+
+function byShortSentences(headline: string, language: string): string {
+  const sentences = partsOf([headline], language)
+  return sentences.length > 1 && sentences.every(({ length }) => length <= shortSentence)
+    ? sentences.join('\n')
+    : headline
 }
 
 /** Templates with a busy ground lay the body on a panel. */

@@ -68,7 +68,7 @@ export function headingSprites(block: TextBlock, box: Box, setting: SceneSetting
   const lineHeight = block.size * style.lineHeight
   for (const token of block.tokens) {
     const start = 0.06 + token.index * step
-    const colour = token.emphasised ? (boxed ? tone.onAccent : tone.accent) : tone.ink
+    const colour = token.emphasised ? (boxed ? tone.onFill : tone.accent) : tone.ink
     const made = sprite(token.text, style, block.size, colour, token.width)
     const x = box.x + token.x
     const top = box.y + token.line * lineHeight
@@ -88,9 +88,9 @@ export function headingSprites(block: TextBlock, box: Box, setting: SceneSetting
           x: x - margin,
           y: top + (lineHeight - block.size * 1.06) / 2,
           width: token.width + margin * 2,
-          height: block.size * 1.06,
+          height: block.size * 1.18,
           start: start - 0.04,
-          colour: tone.accent,
+          colour: tone.fill,
           radius: template.highlight === 'sticker' ? block.size * 0.28 : 6 * stage.unit,
           tilt: template.highlight === 'sticker' ? (token.index % 2 ? 0.022 : -0.022) : 0,
         }
@@ -119,7 +119,7 @@ export function bodySprites(
   const padding = panelPadding(setting, button)
   const light = setting.template.highlight === 'sticker'
   const plain = light ? '#16131c' : mix(setting.tone.ink, setting.tone.ground, 0.1)
-  const colour = button ? setting.tone.onAccent : plain
+  const colour = button ? setting.tone.onFill : plain
   const start = Math.min(after + 0.15, 1)
   const sprites = blockSprites(block, { x: box.x + padding, y: box.y + padding, start, colour }, setting)
   return { sprites, start: start - 0.1 }
@@ -133,7 +133,7 @@ export function blockSprites(
 ): Sprite[] {
   const style = bodyStyle(setting)
   return block.tokens.map((token) => {
-    const made = sprite(token.text, style, block.size, token.onDisc ? setting.tone.onAccent : colour, token.width)
+    const made = sprite(token.text, style, block.size, token.onDisc ? setting.tone.onFill : colour, token.width)
     return {
       canvas: made.canvas,
       x: x + token.x - made.pad,

@@ -13,7 +13,7 @@ import type { Layout, SceneSetting } from './scene-layout.ts'
 import { layOut, panelPadding } from './scene-layout.ts'
 import { cornerLogo, drawCardLogo, withLogoRoom } from './scene-logo.ts'
 import { blockSprites, bodySprites, drawBar, drawSprite, easeOut, headingSprites } from './scene-sprites.ts'
-import type { Box } from './stage.ts'
+import type { Box, Stage } from './stage.ts'
 import { setFont } from './text-layout.ts'
 import type { TextStyle } from './tokens.ts'
 
@@ -21,6 +21,7 @@ export interface PreparedScene {
   ground: Canvas
   /** Where the scene's media are, below the ground. */
   place: Place
+  hasMedia: boolean
   /** The colour of words on the ground. */
   ink: string
   /** Everything above the ground, `seconds` after the scene began; infinity gives the final state. */
@@ -30,6 +31,7 @@ export interface PreparedScene {
 /** What is below a scene's ground. */
 export interface SceneMedia {
   readonly isTall: boolean
+  fills(place: Place): boolean
   /** As `Backdrop` has it. */
   brightestIn(place: Place, part: Box): number | undefined
 }
@@ -46,10 +48,15 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
   const mirrored = painted.rightToLeft
   const arranged =
     media && scene.headline !== ''
-      ? arrange(context, scene, given, { wanted: given.wanted ?? 'auto', mirrored, isTall: media.isTall })
+      ? arrange(context, scene, given, { wanted: given.wanted ?? 'auto', mirrored, ...media })
       : undefined
+  // Words that leave nothing of the media to see stand better alone.
+  if (arranged?.isHidden) return prepareScene(scene, asked)
   const setting = arranged?.setting ?? given
-  if (!hasMedia) template.paint(context, painted)
+  if (!hasMedia) {
+    template.paint(context, painted)
+    if (given.foot) paintFoot(context, stage, given.foot)
+  }
   if (arranged) paintArranged(context, arranged, (own) => template.paint(own, painted))
   const isOverMedia = hasMedia && !arranged
   const box = { x: 0, y: 0, width: stage.width, height: stage.height }
@@ -67,10 +74,10 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
   }
   const handle = given.handle || given.badge ? handleSprite(given.handle ?? '', named, corner?.box) : undefined
   if (corner) drawLogo(context, corner, stage.unit)
-  if (scene.headline === '') return wordlessScene({ ground, place, ink: tone.ink }, handle)
+  if (scene.headline === '') return wordlessScene({ ground, place, hasMedia, ink: tone.ink }, handle)
   const layout = arranged?.layout ?? layOut(context, scene, setting)
   if (given.isEndCard && given.logos) drawCardLogo(context, layout, setting)
-  else if (layout.composition === 'quote' && !layout.over) drawQuoteMark(context, layout, setting)
+  else if (layout.isQuoteMarked) drawQuoteMark(context, layout, setting)
   if (setting.pointNumber && layout.composition !== 'quote' && !given.isEndCard)
     drawNumber(context, setting.pointNumber, layout, setting)
   const words = headingSprites(layout.heading, layout.headingBox, setting)
@@ -84,6 +91,7 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
   return {
     ground,
     place,
+    hasMedia,
     ink: tone.ink,
     draw(target, seconds, { wordsSettled } = { wordsSettled: false }) {
       const settled = seconds === Number.POSITIVE_INFINITY
@@ -112,12 +120,20 @@ export function prepareScene(scene: Scene, asked: SceneSetting, media?: SceneMed
   }
 }
 
+/** Platforms cover the lower part of a high image, where no words are: the brand's colour stands there, else it looks forgotten. */
+function paintFoot(context: SKRSContext2D, { width, height, unit, safe }: Stage, colour: string): void {
+  const top = safe.y + safe.height + 150 * unit
+  if (height < width * 1.5) return
+  context.fillStyle = colour
+  context.fillRect(0, top, width, height - top)
+}
+
 /** The colour of the name and the progress over media, whose upper edge is darkened. */
 export const inkOverMedia = '#ffffff'
 
 /** Shows what is behind it, and the handle. */
 function wordlessScene(
-  shown: Pick<PreparedScene, 'ground' | 'place' | 'ink'>,
+  shown: Omit<PreparedScene, 'draw'>,
   handle: { readonly canvas: Canvas; readonly box: Box } | undefined,
 ): PreparedScene {
   return {
@@ -147,7 +163,7 @@ function drawPanel(
   const { tone, stage, template } = setting
   if (button) {
     context.globalAlpha = progress
-    context.fillStyle = tone.accent
+    context.fillStyle = tone.fill
     context.beginPath()
     context.roundRect(box.x, box.y, box.width, box.height, Math.min(box.height / 2, 60 * stage.unit))
     context.fill()
@@ -238,12 +254,12 @@ function drawNumber(
   if (template.number === 'badge') {
     const radius = 56 * unit
     const x = leftOf(radius * 2) + radius
-    context.fillStyle = tone.accent
+    context.fillStyle = tone.fill
     context.beginPath()
     context.arc(x, box.y + radius, radius, 0, Math.PI * 2)
     context.fill()
     setFont(context, { face: 'interBlack', language, lineHeight: 1 }, 58 * unit, text)
-    context.fillStyle = tone.onAccent
+    context.fillStyle = tone.onFill
     context.fillText(text, x - context.measureText(text).width / 2, box.y + radius + 21 * unit)
     return
   }

@@ -5,11 +5,12 @@ import { nonNull } from '../../lib/non-null.ts'
 import type { Look, Script } from '../types.ts'
 import type { Backdrop } from './backdrop.ts'
 import { withBrandType } from './brand-look.ts'
-import { closingCard } from './closing-card.ts'
+import { closingCard, withoutName } from './closing-card.ts'
 import { alpha } from './colour.ts'
 import type { Place } from './fitted.ts'
 import { isRightToLeft } from './fonts.ts'
 import type { Logos } from './logo.ts'
+import { topOf } from './logo.ts'
 import type { ChosenLook } from './look.ts'
 import { chooseLook } from './look.ts'
 import type { Portrait } from './portrait-figure.ts'
@@ -72,11 +73,9 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
     nonNull(look.tones[hasAnyMedia ? 0 : index % look.tones.length], 'The tone of the scene')
   /** The colour of what shows the progress at the upper edge, over media or the ground. */
   const inkAtTop = (index: number) => {
-    const {
-      ink,
-      place: { box },
-    } = sceneAt(index)
-    const isOverMedia = hasMedia(index) && box.width === stage.width && box.y === 0
+    const { ink, place, hasMedia } = sceneAt(index)
+    const { box } = place
+    const isOverMedia = hasMedia && box.width === stage.width && box.y === 0
     return isOverMedia ? inkOverMedia : ink
   }
   const sceneOf = (frame: number) => starts.findLastIndex((start) => frame >= start)
@@ -85,23 +84,29 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
 
   const wanted = preferences.contentTemplate ?? 'auto'
   const isAuto = wanted === 'auto'
+  const { names = [] } = preferences
+  const asked = preferences.brand?.corner ?? 'top_left'
+  // Media take the lower corners, and a logo that changes its place from scene to scene looks forgotten.
+  const corner = hasAnyMedia ? topOf(asked) : asked
   const isLast = (index: number) => index > 0 && index === script.scenes.length - 1
   const prepare = (index: number): PreparedScene => {
-    const scene = nonNull(script.scenes[index], 'The scene')
-    const number = points.length > 1 ? points.indexOf(scene) + 1 : 0
+    const given = nonNull(script.scenes[index], 'The scene')
+    const scene = options.burnedCaptions && !isLast(index) ? withoutName(given, names) : given
+    const number = points.length > 1 ? points.indexOf(given) + 1 : 0
     const mirrored = isRightToLeft(scene.headline)
     const how = { centred: template.align === 'center', mirrored }
     const setting = {
       stage,
       template,
       tone: tone(index),
+      foot: tone(index).fill,
       language: script.language,
       seed: preferences.seed,
       index,
       pointNumber: number || undefined,
       showBody: options.burnedCaptions,
       handle: preferences.handle,
-      ...(options.logos && { logos: options.logos, corner: preferences.brand?.corner ?? 'top_left' }),
+      ...(options.logos && { logos: options.logos, corner }),
       isEndCard: isLast(index) && (preferences.brand?.endCard ?? true),
       wanted: isAuto && backdrop?.isDevice?.(index) ? ('split_photo' as const) : wanted,
     }
@@ -117,12 +122,13 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
     const media = backdrop?.has(index)
       ? {
           isTall: backdrop.isTall?.(index) ?? false,
+          fills: (place: Place) => backdrop.fills?.(index, place) ?? true,
           brightestIn: (place: Place, part: Box) => backdrop.brightestIn?.(index, place, part),
         }
       : undefined
     const all = { ...setting, badge: presenter?.badge(tone(index).ink) }
     if (!all.isEndCard || media || presenter) return prepareScene(scene, all, media)
-    const card = closingCard(scene, all, preferences.names ?? [])
+    const card = closingCard(scene, all, names)
     return prepareScene(card.scene, card.setting)
   }
   // Only the current scene is kept, so that a long video needs little memory.
@@ -136,7 +142,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
   const over = createCanvas(stage.width, stage.height)
   /** @param share how much of the scene is over; undefined at rest */
   const drawGround = (context: SKRSContext2D, scene: PreparedScene, index: number, share?: number) => {
-    if (backdrop && hasMedia(index)) {
+    if (backdrop && scene.hasMedia) {
       if (share === undefined) backdrop.drawStill(context, index, scene.place)
       else backdrop.draw(context, index, share, scene.place)
     }

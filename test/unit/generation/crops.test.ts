@@ -87,7 +87,7 @@ it('a face is the subject, whatever else is in the picture, with its head', () =
 
 it('an even picture has its subject in the middle', () => {
   const canvas = createCanvas(300, 300)
-  expect(subjectOf(canvas)).toEqual({ x: 0.5, y: 0.5, reach: { x: 0, y: 0 } })
+  expect(subjectOf(canvas)).toEqual({ x: 0.5, y: 0.5, reach: { x: 0, y: 0 }, isFace: false })
 })
 
 describe.each(['4:5', '1:1'] as const)('in %s, beside a panel over the lower half', (ratio) => {

@@ -110,7 +110,8 @@ export async function renderVariants(
         aspectRatio: nonNull(container.aspect_ratio, 'The aspect ratio of what is rendered'),
         ...backgroundsOf(await given, script.scenes, {
           isChosen: container.wording.hasChosenMedia ?? false,
-          isSpread: container.format === 'carousel' && contentTemplate === 'auto',
+          // Nine pages with the same picture say nothing, whatever the template.
+          isSpread: container.format === 'carousel' && (contentTemplate === 'auto' || container.media_ids.length === 1),
           hasCard: (await logos) !== undefined && (project.brand.endCard ?? true),
         }),
         isTest: modeOf(project) === 'test',

@@ -26,7 +26,7 @@ export interface Composition {
   readonly quotation?: { readonly over: string; readonly heading: string; readonly below: string }
 }
 
-const currency = String.raw`(?:\p{Sc}|kr\.?|PLN|CZK|CHF|EUR|USD|GBP|SEK|NOK|DKK|AED)`
+const currency = String.raw`(?:\p{Sc}|kr\.?|PLN|CZK|CHF|EUR|[Ee]uros?|USD|GBP|SEK|NOK|DKK|AED)`
 const amount = String.raw`\d[\d.,'’\u00a0\u202f]{0,12}(?:[-–])?`
 const price = compilePattern(
   String.raw`^(?:${currency}\s?${amount}|${amount}\s?${currency})(?:\s?/\s?\p{L}{1,12}|\s\p{L}{1,3}\s\p{L}{2,12})?$`,
@@ -70,7 +70,12 @@ export function splitCall(
   const first = lines.findLastIndex((line) => !isCallLine(line) && !isCode(line)) + 1
   const own = lines.slice(first)
   if (own.length === 0 || (first === 0 && !own.some(isCallLine))) return { body }
-  const parts = own.flatMap((line) => (isCallLine(line) ? withoutCallMark(line) : line.split(' – ')))
+  const calls = own.filter(isCallLine).map(withoutCallMark)
+  const terms = own.flatMap((line) => (isCallLine(line) ? [] : line.split(' – ')))
+  // Beside a code, a call and its address are one row.
+  const [text = '', address = ''] = calls
+  const isPair = terms.length > 0 && calls.length === 2 && /\p{L}$/u.test(text) && !/\s/u.test(address)
+  const parts = [...terms, ...(isPair ? [`${text}: ${address}`] : calls)]
   return {
     ...(first > 0 && { body: lines.slice(0, first).join('\n') }),
     call: { lines: parts, isCode: own.some(isCode) },
@@ -135,8 +140,9 @@ function ofChoice(wanted: TemplateChoice, lines: readonly string[], language: st
     case 'hours': {
       const rows = unmarked.map(
         (line) =>
-          (wanted === 'hours' ? (hoursIn(line, language) ?? afterDay(line, language)) : priceIn(line)) ??
-          pairOf(line) ?? { text: line },
+          (wanted === 'hours' ? hoursIn(line, language) : priceIn(line)) ??
+          pairOf(line) ??
+          (wanted === 'hours' ? afterDay(line, language) : undefined) ?? { text: line },
       )
       return rows.some(({ value }) => value !== undefined) ? { name: wanted, rows } : undefined
     }

@@ -25,7 +25,7 @@ export function drawRows(
   context.save()
   context.globalAlpha = progress
   context.lineWidth = 2.5 * stage.unit
-  context.strokeStyle = alpha(button ? tone.onAccent : ink, button ? 0.55 : 0.24)
+  context.strokeStyle = alpha(button ? tone.onFill : ink, button ? 0.55 : 0.24)
   if (composition === 'offer') context.setLineDash([12 * stage.unit, 10 * stage.unit])
   if (composition !== 'steps')
     for (const rule of body.rules) {
@@ -37,7 +37,11 @@ export function drawRows(
     }
   // A number has its own disc; a dot has to stand out from the panel.
   const isDot = composition === 'list' && template.highlight === 'sticker'
-  context.fillStyle = isDot ? readable(tone.accent, lightPanel, minDotContrast) : tone.accent
+  context.fillStyle = isDot
+    ? readable(tone.accent, lightPanel, minDotContrast)
+    : composition === 'steps'
+      ? tone.fill
+      : tone.accent
   for (const { x, y, radius } of body.discs ?? []) {
     context.beginPath()
     context.arc(box.x + padding + x, box.y + padding + y, radius, 0, Math.PI * 2)
@@ -59,7 +63,7 @@ export function drawCoupon(
   const corner = 18 * unit
   context.save()
   context.globalAlpha = progress
-  context.fillStyle = tone.accent
+  context.fillStyle = tone.fill
   context.beginPath()
   context.moveTo(box.x + corner, box.y)
   context.arcTo(box.x + box.width, box.y, box.x + box.width, middle, corner)

@@ -14,9 +14,9 @@ export const editorial: Template = {
   entrance: 'drift',
   transition: 'push',
   number: 'serif',
-  paint(context, { stage, tone, random, rightToLeft }) {
+  paint(context, { stage, tone, random }) {
     fillGround(context, stage, tone.ground)
-    const { unit, safe } = stage
+    const { unit } = stage
     context.strokeStyle = alpha(tone.ink, 0.8)
     context.lineWidth = 2.5 * unit
     context.strokeRect(
@@ -25,8 +25,6 @@ export const editorial: Template = {
       stage.width - 2 * frameInset * unit,
       stage.height - 2 * frameInset * unit,
     )
-    context.fillStyle = tone.accent
-    context.fillRect(rightToLeft ? safe.x + safe.width - 120 * unit : safe.x, safe.y - 34 * unit, 120 * unit, 8 * unit)
     grain(context, stage, random, 0.06)
   },
 }
