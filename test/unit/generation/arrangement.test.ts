@@ -11,7 +11,10 @@ import type { AspectRatio } from '../../../src/generation/types.ts'
 
 const context = createCanvas(1, 1).getContext('2d')
 
-function arranged(ratio: AspectRatio, { isTall = false, body = '' } = {}) {
+function arranged(
+  ratio: AspectRatio,
+  { isTall = false, body = '', fills = (): boolean => true, headline = 'See you out there' } = {},
+) {
   const stage = stageFor(ratio, 'image')
   const [tone] = chooseLook({ seed: 'cnt_1', template: 'waves' }).tones
   if (!tone) throw new Error('The look has no tone.')
@@ -21,13 +24,18 @@ function arranged(ratio: AspectRatio, { isTall = false, body = '' } = {}) {
   const scene = {
     id: 'a',
     kind: 'hook' as const,
-    headline: 'See you out there',
+    headline,
     emphasis: [],
     durationSeconds: 3,
     body,
   }
-  const { plan } = arrange(context, scene, setting, { wanted: 'auto', mirrored: false, isTall })
-  return { stage, setting, plan }
+  const { plan, isHidden = false } = arrange(context, scene, setting, {
+    wanted: 'auto',
+    mirrored: false,
+    isTall,
+    fills,
+  })
+  return { stage, setting, plan, isHidden }
 }
 
 describe('a picture', () => {
@@ -43,6 +51,21 @@ describe('a picture', () => {
   it('that is wide stands below the words of a high image, and a tall one fills it', () => {
     expect(arranged('9:16').plan.template).toBe('split_photo')
     expect(arranged('9:16', { isTall: true }).plan.template).toBe('photo_first')
+  })
+
+  it('that would leave a strip above a panel stands beside the words, or below them', () => {
+    const fills = () => false
+    expect(arranged('9:16', { isTall: true, fills }).plan.template).toBe('split_photo')
+    expect(arranged('16:9').plan.template).toBe('photo_first')
+    expect(arranged('16:9', { fills }).plan.template).toBe('split_photo')
+  })
+
+  it('of which words leave nothing is not shown', () => {
+    const body = Array.from({ length: 9 }, (_, index) => `${index + 8}:00 Strength, rowing and mobility for all`).join(
+      '\n',
+    )
+    expect(arranged('1:1', { body }).isHidden).toBe(true)
+    expect(arranged('1:1', { body: 'We open at six.' }).isHidden).toBe(false)
   })
 
   it('gives way to many words', () => {

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { expect, it } from 'vitest'
-import { closingCard } from '../../../src/generation/render/closing-card.ts'
+import { closingCard, withoutName } from '../../../src/generation/render/closing-card.ts'
 import { contrast } from '../../../src/generation/render/colour.ts'
 import type { Logos } from '../../../src/generation/render/logo.ts'
 import { chooseLook } from '../../../src/generation/render/look.ts'
@@ -72,3 +72,11 @@ it.each(templateNames)(
       }
   },
 )
+
+it('lets a sentence below the name alone be the heading, and leaves lines and long sentences below it', () => {
+  const below = (body: string) => withoutName({ ...scene, kind: 'context', body }, names).headline
+  expect(below('Ten sorts are at the counter since today.')).toBe('Ten sorts are at the counter since today.')
+  expect(below('Ten sorts\nat the counter')).toBe('Kiefer & Korn')
+  expect(below('word '.repeat(40))).toBe('Kiefer & Korn')
+  expect(withoutName({ ...scene, headline: 'Ten sorts', body: 'Since today.' }, names).headline).toBe('Ten sorts')
+})

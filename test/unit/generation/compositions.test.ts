@@ -50,6 +50,13 @@ const examples: readonly Example[] = [
     values: ['7:30–18 Uhr', '8–17 Uhr', 'geschlossen'],
   },
   {
+    name: 'price_card',
+    language: 'de',
+    headline: 'Unsere Preise',
+    body: 'Waschen, Schneiden: 62 Euro\nBalayage: ab 145 Euro\nPony: 10 Euro',
+    values: ['62 Euro', 'ab 145 Euro', '10 Euro'],
+  },
+  {
     name: 'hours',
     language: 'en',
     headline: 'Visit us',
@@ -241,9 +248,23 @@ describe('the composition of a scene', () => {
       }
   })
 
+  it('has a day and its date in one column, where it is closed too', () => {
+    const body = 'Do 24. Dezember: 6 bis 13 Uhr\nFr 25. Dezember: geschlossen'
+    expect(compositionOf({ headline: 'Feiertage', body }, 'de', true, 'hours').rows).toEqual([
+      { text: 'Do 24. Dezember', value: '6 bis 13 Uhr' },
+      { text: 'Fr 25. Dezember', value: 'geschlossen' },
+    ])
+  })
+
   it.each([
     ['28 € each\n→ Save a place:\n→ casa.example', '28 € each', ['Save a place:', 'casa.example'], false],
     ['20 % off\nCode CURL20 – until 4 May', '20 % off', ['Code CURL20', 'until 4 May'], true],
+    [
+      'Code CURL20 – until 4 May\n→ Book online\n→ casa.example',
+      undefined,
+      ['Code CURL20', 'until 4 May', 'Book online: casa.example'],
+      true,
+    ],
     ['→ 030 555 0192', undefined, ['030 555 0192'], false],
   ])('sets the last lines of %j apart', (body, above, lines, isCode) => {
     expect(splitCall({ headline: 'Now', body }, 'en')).toEqual({

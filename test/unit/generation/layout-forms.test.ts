@@ -69,3 +69,15 @@ it.each([
 ])('ends a headline in %s as its parts end: %s', (language, given, shown) => {
   expect(headlineOf(given, languageOf(language))).toBe(shown)
 })
+
+it('gives a short title above steps no page of a carousel, and names it in the notes', () => {
+  const brief =
+    'It likes it cold.\n\nHow it works:\n1. Put 50 g of starter into a clean glass\n2. Stir in 50 g of rye flour'
+  const { scenes, notes, captions } = written({ hook: 'Keep your sourdough alive', brief })
+  expect(scenes.map(({ headline }) => headline)).not.toContain('How it works')
+  expect(scenes.filter(({ kind }) => kind === 'point')).toHaveLength(2)
+  expect(notes?.join('\n')).toContain('How it works')
+  expect(captions.default).toContain('How it works')
+  const video = written({ format: 'video', durationSeconds: 60, hook: 'Keep your sourdough alive', brief })
+  expect(video.scenes.map(({ headline }) => headline)).toContain('How it works')
+})
