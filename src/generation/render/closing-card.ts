@@ -6,7 +6,7 @@ import type { Logos } from './logo.ts'
 import { chooseLogo, isWordmark, showsClearly } from './logo.ts'
 import type { Tone } from './look.ts'
 import { minContrast } from './look.ts'
-import type { SceneSetting } from './scene-layout.ts'
+import type { SceneSetting } from './scene-setting.ts'
 import type { Template } from './templates/template.ts'
 import { fillGround } from './templates/template.ts'
 

@@ -41,7 +41,7 @@ const blurredSide = 64
  */
 export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place, how: Fitting): void {
   const { box, window } = place
-  const { focus, subject, isDevice, isPhoto } = how
+  const { focus, isDevice, isPhoto } = how
   const point = pointOf(picture, how)
   const fills = (part: Box) => mayFill(picture, part, how)
   context.save()

@@ -1,45 +1,16 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
-import type { Corner } from '../look-input.ts'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Scene } from '../types.ts'
 import type { Call, Composition, CompositionName, Row } from './compositions/choose.ts'
 import { compositionOf, partsOf, splitCall } from './compositions/choose.ts'
 import type { RowBlock } from './compositions/rows.ts'
 import { fitRows } from './compositions/rows.ts'
-import type { Logos } from './logo.ts'
 import { cardLogoRoom } from './logo.ts'
-import type { Tone } from './look.ts'
-import type { Box, Stage } from './stage.ts'
-import type { TemplateChoice } from './template-names.ts'
-import type { Template } from './templates/template.ts'
+import type { SceneSetting } from './scene-setting.ts'
+import type { Box } from './stage.ts'
 import type { TextBlock } from './text-layout.ts'
 import { fitText } from './text-layout.ts'
 import { bodyStyle, headingStyle } from './text-styles.ts'
 import { tokenize } from './tokens.ts'
-
-export interface SceneSetting {
-  stage: Stage
-  template: Template
-  tone: Tone
-  language: string
-  seed: string
-  index: number
-  /** 1-based among the scenes of kind `point`, if there are several. */
-  pointNumber?: number
-  showBody: boolean
-  handle?: string
-  /** The colour of the lower part of a high image without media. */
-  foot?: string
-  /** How the customer wants words and media arranged. */
-  wanted?: TemplateChoice
-  /** Draws the presenter of the scene, above the ground and below the words. */
-  figure?: (context: SKRSContext2D, seconds: number) => void
-  /** Drawn before the handle. */
-  badge?: Canvas
-  logos?: Logos
-  corner?: Corner
-  /** The last scene, where the logo stands large above the words. */
-  isEndCard?: boolean
-}
 
 /** The smallest sizes that read on a phone, in units. */
 const minHeading = 58

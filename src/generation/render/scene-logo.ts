@@ -6,8 +6,9 @@ import type { Scene } from '../types.ts'
 import type { PlacedLogo } from './logo.ts'
 import { drawLogo, logoInCorner, logoOnCard, lowerLogoRoom } from './logo.ts'
 import type { PhotoPlan } from './photo.ts'
-import type { Layout, SceneSetting } from './scene-layout.ts'
+import type { Layout } from './scene-layout.ts'
 import { layOut } from './scene-layout.ts'
+import type { SceneSetting } from './scene-setting.ts'
 import type { Stage } from './stage.ts'
 
 /** The setting with room for the logo where the words do not stand. */

@@ -4,7 +4,7 @@ import { closingCard, withoutName } from '../../../src/generation/render/closing
 import { contrast } from '../../../src/generation/render/colour.ts'
 import type { Logos } from '../../../src/generation/render/logo.ts'
 import { chooseLook } from '../../../src/generation/render/look.ts'
-import type { SceneSetting } from '../../../src/generation/render/scene-layout.ts'
+import type { SceneSetting } from '../../../src/generation/render/scene-setting.ts'
 import { stageFor } from '../../../src/generation/render/stage.ts'
 import { templateNames } from '../../../src/generation/render/template-names.ts'
 import { templates } from '../../../src/generation/render/templates.ts'

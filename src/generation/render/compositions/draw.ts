@@ -2,8 +2,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { alpha, readable } from '../colour.ts'
 import { isRightToLeft } from '../fonts.ts'
-import type { Layout, SceneSetting } from '../scene-layout.ts'
+import type { Layout } from '../scene-layout.ts'
 import { panelPadding } from '../scene-layout.ts'
+import type { SceneSetting } from '../scene-setting.ts'
 import { setFont } from '../text-layout.ts'
 
 /** The colour of body text: a sticker's panel is light, whatever the ground is. */
