@@ -248,6 +248,14 @@ describe('the composition of a scene', () => {
       }
   })
 
+  it('leaves no colon before `ab`', () => {
+    const body = 'Schnitt: 38 Euro\nBalayage: ab 145 Euro'
+    expect(compositionOf({ headline: 'Preise', body }, 'de').rows).toEqual([
+      { text: 'Schnitt', value: '38 Euro' },
+      { text: 'Balayage', value: 'ab 145 Euro' },
+    ])
+  })
+
   it('has a day and its date in one column, where it is closed too', () => {
     const body = 'Do 24. Dezember: 6 bis 13 Uhr\nFr 25. Dezember: geschlossen'
     expect(compositionOf({ headline: 'Feiertage', body }, 'de', true, 'hours').rows).toEqual([

@@ -213,7 +213,7 @@ function hoursIn(line: string, language: string): Row | undefined {
 function withShortWord(row: Row | undefined, until?: string): Row | undefined {
   const word = row && /\s(?<word>\p{Ll}{2,12})$/u.exec(row.text)?.groups?.word
   if (!word || (word.length > 2 && word !== until)) return row
-  return { text: row.text.slice(0, -word.length).trim(), value: `${word} ${row.value}` }
+  return { text: withoutSeparator(row.text.slice(0, -word.length)), value: `${word} ${row.value}` }
 }
 
 /** In letters: what stands behind a day in a column. */
