@@ -23,6 +23,8 @@ import { templates } from './templates.ts'
 import { allowsCapitals } from './tokens.ts'
 
 export const framesPerSecond = 30
+/** In letters: longer headings are not read in capitals. */
+const maxCapitals = 80
 const transitionSeconds = 0.36
 /** Words wait until the ground has mostly come in. */
 const delaySeconds = 0.09
@@ -50,11 +52,13 @@ export interface VideoOptions {
 }
 
 export function createVideo(script: Script, preferences: Look, stage: Stage, options: VideoOptions): Video {
+  const { names = [] } = preferences
   const look = chooseLook(preferences)
   const branded = withBrandType(templates[look.template], preferences.brand ?? {})
   // Capitals in some scenes alone look like several pieces.
+  const headings = script.scenes.slice(0, -1).map((scene) => withoutName(scene, names).headline)
   const uppercase =
-    branded.heading.uppercase === true && script.scenes.slice(0, -1).every(({ headline }) => allowsCapitals(headline))
+    branded.heading.uppercase === true && headings.every((text) => allowsCapitals(text) && text.length <= maxCapitals)
   const template = { ...branded, heading: { ...branded.heading, uppercase } }
   const points = script.scenes.filter((scene) => scene.kind === 'point')
   const starts: number[] = []
@@ -84,7 +88,6 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
 
   const wanted = preferences.contentTemplate ?? 'auto'
   const isAuto = wanted === 'auto'
-  const { names = [] } = preferences
   const asked = preferences.brand?.corner ?? 'top_left'
   // Media take the lower corners, and a logo that changes its place from scene to scene looks forgotten.
   const corner = hasAnyMedia ? topOf(asked) : asked
