@@ -102,6 +102,7 @@ export function writeScript(request: ScriptRequest): Script {
       ...(layout.isRepeated ? ['The words are enough for fewer variants; this one repeats another’s.'] : []),
       ...material.held.map(({ text, why }) => `Not shown, because it ${why}: “${text}”`),
       ...(captioned.length > 0 ? [`In the captions only, for want of time or room: ${quoted(captioned)}`] : []),
+      ...layout.bareTitles.map(({ text }) => `In the captions only, as a page would hold nothing else: “${text}”`),
       ...written.untagged.map(({ platform, hashtags }) => `Too many hashtags for ${platform}: ${hashtags.join(' ')}`),
       ...(written.cutTags.length > 0 ? [`Left out, as the direction asks: ${written.cutTags.join(' ')}`] : []),
       ...(request.direction ? [directionNote(direction)] : []),

@@ -12,6 +12,8 @@ export interface Layout {
   readonly drafts: readonly Draft[]
   /** Statements that are not on screen. */
   readonly unread: readonly Statement[]
+  /** Titles that would be alone on a page, and are in the captions only. */
+  readonly bareTitles: readonly Statement[]
   /** Required words that are not on screen. */
   readonly missing: readonly string[]
   /** Whether there is anything between the hook and the close. */
@@ -49,7 +51,12 @@ function piecesOf(units: readonly Unit[], material: Material): Piece[] {
 
 function layOutScenes(request: ScriptRequest, material: Material, order: readonly Statement[]): Layout {
   const units = unitsOf(order, material)
-  const pieces = piecesOf(request.format === 'carousel' ? units.map(withoutBareTitle) : units, material)
+  const isCarousel = request.format === 'carousel'
+  const bareTitles = isCarousel ? units.flatMap((unit) => bareTitleOf(unit) ?? []) : []
+  const pieces = piecesOf(
+    units.map((unit) => (isCarousel && bareTitleOf(unit) ? { ...unit, pages: unit.pages.slice(1) } : unit)),
+    material,
+  )
   const opening = textDrafts(material, material.hook, 'hook')
   const close = closingDrafts(request, material, order.length > 0)
   const room = (request.format === 'carousel' ? maxScenes.carousel : maxScenes.video) - opening.length - close.length
@@ -70,17 +77,18 @@ function layOutScenes(request: ScriptRequest, material: Material, order: readonl
   return outcome(order, material, pieces, shown, {
     drafts: [...opening, ...drafts, ...close],
     hasMiddle: drafts.length > 0,
+    bareTitles,
   })
 }
 
 /** In letters: a title above points that have a page each is worth no page if it is so short, as `How it works`. */
 const bareTitle = 28
 
-function withoutBareTitle(unit: Unit): Unit {
-  const [first, second] = unit.pages.map(({ statements }) => statements)
+function bareTitleOf({ pages }: Unit): Statement | undefined {
+  const [first, second] = pages.map(({ statements }) => statements)
   const [title] = first ?? []
-  const isBare = first?.length === 1 && title?.kind === 'title' && widthOf(title.text) <= bareTitle
-  return isBare && second?.[0]?.kind === 'item' ? { ...unit, pages: unit.pages.slice(1) } : unit
+  if (!title || title.kind !== 'title' || first?.length !== 1 || widthOf(title.text) > bareTitle) return undefined
+  return second?.[0]?.kind === 'item' ? title : undefined
 }
 
 const secondsOf = (drafts: readonly Draft[]) => drafts.reduce((sum, draft) => sum + readingSeconds(draft), 0)
@@ -201,7 +209,11 @@ function layOutImage(request: ScriptRequest, material: Material, order: readonly
   const shown = choose(pieces, fits)
   const body = bodyOf(shown)
   const drafts = [draftOf(material, head?.headline ?? hook, 'hook', body)]
-  const { missing, ...rest } = outcome(order, material, pieces, shown, { drafts, hasMiddle: body !== '' })
+  const { missing, ...rest } = outcome(order, material, pieces, shown, {
+    drafts,
+    hasMiddle: body !== '',
+    bareTitles: [],
+  })
   return { ...rest, missing: [...missing, ...(close?.isGiven && !shown.has(closing) ? [close.text] : [])] }
 }
 
@@ -210,7 +222,7 @@ function outcome(
   { required }: Material,
   pieces: readonly Piece[],
   chosen: ReadonlySet<Piece>,
-  made: Pick<Layout, 'drafts' | 'hasMiddle'>,
+  made: Pick<Layout, 'drafts' | 'hasMiddle' | 'bareTitles'>,
 ): Layout {
   const shown = new Set(
     pieces.flatMap((one) => (chosen.has(one) ? one.pages.flatMap(({ statements }) => statements) : [])),
@@ -221,7 +233,7 @@ function outcome(
       : pieces.some((piece) => piece.required === one && !chosen.has(piece))
   return {
     ...made,
-    unread: order.filter((one) => !shown.has(one)),
+    unread: order.filter((one) => !shown.has(one) && !made.bareTitles.includes(one)),
     missing: required.filter(isMissing).map(({ text }) => text),
   }
 }
