@@ -82,12 +82,12 @@ export function arrange(
   if (best) return best
   const last = first(1)()
   const { window, panel = window } = last.plan
-  const isHidden = !wide && panel.y - window.y < stage.height * leastSeen
+  const isHidden = !wide && panel.y - window.y < stage.height * minSeen
   return { ...last, ...(isHidden && { isHidden }) }
 }
 
 /** The share of the image's height that media need, to be worth showing. */
-const leastSeen = 0.2
+const minSeen = 0.2
 
 /** The photo as large as words allow that are read easily; where none are, as small as it gets. */
 function splitForWords(context: SKRSContext2D, scene: Scene, setting: SceneSetting, mirrored: boolean): ArrangedScene {

@@ -70,8 +70,8 @@ function namedBy(
   return best > 0 ? free.indexOf(best) : undefined
 }
 
-const wordsIn = (text: string, least: number): string[] =>
-  (text.toLocaleLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length >= least)
+const wordsIn = (text: string, minLength: number): string[] =>
+  (text.toLocaleLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length >= minLength)
 
 /** `Locken` and `Lockenschnitt`; a short word only as it is. */
 const areAlike = (one: string, other: string) =>
