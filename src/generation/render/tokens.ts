@@ -129,9 +129,11 @@ export function tokenize(text: string, style: TextStyle, emphasis: readonly stri
       // A single dash or sign stays with the word before it, a unit with its number.
       const last = beginsLine ? undefined : tokens.at(-1)
       const isSign = punctuationPattern.test(word) && word.length <= 2
-      if (last && (isSign || (/\d$/u.test(last.text) && (unit.test(word) || goesOn(last.text, word)))))
+      if (last && (isSign || (/\d$/u.test(last.text) && (unit.test(word) || goesOn(last.text, word))))) {
         last.text += ` ${word}`
-      else push(word, tokens.length > 0)
+        // What follows `5 pm` is not what is counted.
+        before = ''
+      } else push(word, tokens.length > 0)
       continue
     }
     let first = true

@@ -82,6 +82,8 @@ it.each([
 it.each([
   ['es', 'Gratis el 6 de diciembre, de 10:00 a 14:00', ['Gratis', 'el 6 de diciembre,', 'de 10:00 a 14:00']],
   ['en', 'We are open from 6 to 22, every day', ['We', 'are', 'open', 'from 6 to 22,', 'every', 'day']],
+  ['en', 'From 3 to 5 pm at the bar', ['From 3 to 5 pm', 'at', 'the', 'bar']],
+  ['en', 'Seating at 8 pm, last ferry at 1:15 am', ['Seating', 'at 8 pm,', 'last', 'ferry', 'at 1:15 am']],
   ['en', 'At 61 I lift, on December 6', ['At 61', 'I', 'lift,', 'on', 'December 6']],
   [
     'de',
