@@ -36,7 +36,6 @@ export function closingCard(
   const setting: SceneSetting = {
     ...given,
     tone,
-    ...(tone.ground === given.foot && { foot: tone.ground }),
     template:
       tone === given.tone ? own : { ...own, paint: (context, { stage }) => fillGround(context, stage, tone.ground) },
   }

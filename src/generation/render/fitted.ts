@@ -70,14 +70,12 @@ export function drawFitted(context: SKRSContext2D, picture: Canvas, place: Place
 const mayFill = (picture: Canvas, part: Box, how: Fitting) =>
   how.focus !== undefined || (!how.isDevice && isCroppable(picture, part, how))
 
-/** What is no face may be anything: a point half way to the middle, of a high picture to its upper part, where subjects mostly are. */
+/** What is no face may be anything: mostly it is a little below the middle of a wide picture, below sky or a ceiling, and above that of a high one. */
 function pointOf({ width, height }: Canvas, { focus, subject }: Fitting): Focus {
   if (focus) return focus
   if (subject.isFace) return subject
-  return {
-    x: (subject.x + 0.5) / 2,
-    y: (Math.min(subject.y, height > width ? 0.5 : 1) + (height > width ? 0.38 : 0.5)) / 2,
-  }
+  const isHigh = height > width
+  return { x: (subject.x + 0.5) / 2, y: isHigh ? (subject.y + 0.42) / 2 : subject.y * 0.3 + 0.57 * 0.7 }
 }
 
 /** Who names a point wants it seen, whatever that costs of the rest. */
@@ -218,14 +216,14 @@ function reaches(picture: Canvas, place: Place, how: Fitting): boolean {
   const point = pointOf(picture, how)
   const aim = aimOf(how)
   const height = picture.height * coverOf(picture, box) * aim.zoom
-  // Somewhere in the free part is enough, but no face may be half covered.
+  // A named point may be anywhere in the free part; what was found must not be half covered.
   const lowest = Math.min(0, box.height - height)
   const wanted = aimIn(place, point, height, aim)
   const top = Math.min(0, Math.max(lowest, wanted - height * point.y))
   const end = window.y - box.y + window.height
-  return !focus && subject.isFace
-    ? top + height * (subject.y + subject.reach.y) <= end
-    : top + height * point.y <= end - window.height * 0.2
+  return focus
+    ? top + height * point.y <= end - window.height * 0.2
+    : top + height * Math.min(0.95, subject.y + subject.reach.y) <= end
 }
 
 /** Fills the box, with the focus as near to where it should be as the picture reaches. */

@@ -126,7 +126,12 @@ function splitPhoto(
     stage: { ...stage, safe: room },
     template: { ...template, anchor: 'center' },
   }
-  return { plan: { template: 'split_photo', box, window: box }, layout: layOut(context, scene, own), setting: own }
+  const { ground } = setting.tone
+  return {
+    plan: { template: 'split_photo', box, window: box, ground },
+    layout: layOut(context, scene, own),
+    setting: own,
+  }
 }
 
 /** The name, the logo and the progress have a ground of their own above the media: no face is below them, and no photo is darkened. */

@@ -12,7 +12,7 @@ import { isRightToLeft } from './fonts.ts'
 import type { Logos } from './logo.ts'
 import { topOf } from './logo.ts'
 import type { ChosenLook } from './look.ts'
-import { chooseLook } from './look.ts'
+import { chooseLook, footOf } from './look.ts'
 import type { Portrait } from './portrait-figure.ts'
 import { createPresenter } from './presenter.ts'
 import type { PreparedScene } from './scene.ts'
@@ -102,7 +102,7 @@ export function createVideo(script: Script, preferences: Look, stage: Stage, opt
       stage,
       template,
       tone: tone(index),
-      foot: tone(index).fill,
+      foot: footOf(tone(index)),
       language: script.language,
       seed: preferences.seed,
       index,

@@ -39,3 +39,16 @@ it('repeats no picture beside itself, if there are three', () => {
   expect(shown[2]).toBe(3)
   for (const [at, picture] of shown.entries()) expect(picture).not.toBe(shown[at + 1])
 })
+
+it('shows a picture that nobody described beside no step, if there is another page', () => {
+  const kinds = ['hook', 'context', 'point', 'point', 'point', 'context'] as const
+  const steps = kinds.map((kind, index) => ({ kind, headline: `Page ${index}` }))
+  expect(picturesOfScenes(plain(2), steps, 6, 'once')).toEqual([0, null, null, null, null, 1])
+  expect(picturesOfScenes(plain(2), steps.slice(0, 5), 5, 'once')).toEqual([0, null, null, 1, null])
+})
+
+it('shows a picture in turn wherever it is spoken of', () => {
+  const pictures = [...plain(1), { altText: 'Ribbon', tags: [] }]
+  const spoken = ['Curls', 'Ribbons', 'More ribbons', 'Gifts'].map((headline) => ({ headline }))
+  expect(picturesOfScenes(pictures, spoken, 4, 'in_turn')).toEqual([0, 1, 1, 1])
+})
