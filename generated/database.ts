@@ -1,5 +1,5 @@
 // Written by `npm run generate` from openapi/. Do not edit: change the contract and generate again.
-// From the migrations with SHA-256 d81d5a8950585ace2e97a994d841f1668cd2d57daacd71b8097bf4c0303fe913.
+// From the migrations with SHA-256 36d2aff2120de2c1e00ad4862ba8dea1786cda6ec6b63d49a6f6caddc04617a3.
 import type { ColumnTypes } from '../src/column-types.ts'
 import type { ColumnType } from "kysely";
 

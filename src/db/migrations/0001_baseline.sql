@@ -3387,7 +3387,7 @@ CREATE TABLE unplanned_containers (
 -- GET /v1/projects/{projectId}/content?scheduled=false
 CREATE INDEX unplanned_containers_by_project ON unplanned_containers (project_id);
 -- GET /v1/content?scheduled=false
-CREATE INDEX unplanned_containers_of_family ON unplanned_containers (root_organization_id);
+CREATE INDEX unplanned_containers_of_family ON unplanned_containers (root_organization_id, created_at DESC, container_id DESC);
 
 -- Files of rows. The file is named by loose_files too, with the time at which the sweep deletes it.
 CREATE TABLE exports (

@@ -168,7 +168,11 @@ function mayBeUnplanned({ rootOrganizationId, projectIds }: ListScope): Search {
   const found = projectIds
     ? sql<boolean>`project_id = ANY (${projectIds}::text[])`
     : sql<boolean>`root_organization_id = ${rootOrganizationId}`
-  return { from: 'unplanned_containers', id: 'container_id', found, isRough: true, holds: sql`NOT ${isPlanned}` }
+  const holds = sql<boolean>`NOT ${isPlanned}`
+  return {
+    ...{ from: 'unplanned_containers', id: 'container_id', found, isRough: true, holds },
+    ...(projectIds === null && { isOrdered: true }),
+  }
 }
 
 /** Finds containers that the caller was found to reach. */

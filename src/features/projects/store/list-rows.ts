@@ -63,6 +63,7 @@ export async function listRows<Row>(tx: Tx, scope: ListScope, list: RowList, pag
   const find = (max: number) => findMatches(tx, scope, list, { ...search, after: page.after, max })
   const few = await find(search.isRough ? maxFound : fewFound)
   if (few) return read(rowsOfFound(scope, list, { ids: few, page }))
+  if (search.isOrdered && list.order.by === 'created_at') return read(rowsOfSearch(scope, list, { search, page }))
   const walked = rowsInOrder(scope, { ...all, where: [...all.where, compared(search.holds)] }, page)
   if (search.isRough) return read(walked)
   const first = rowsInOrder(scope, all, { ...page, limit: Math.max(walkedRows, page.limit) })
@@ -118,14 +119,9 @@ async function findMatches(
   return rows.toSorted((a, b) => later * isLater(a, b)).map((row) => row.id)
 }
 
-/** Reads rows one after the other, until the page is full. */
-function rowsOfFound(
-  scope: ListScope,
-  list: RowList,
-  { ids, page }: { readonly ids: readonly string[]; readonly page: PageBounds },
-): RawBuilder<unknown> {
-  const { table, key, values, where, by, search, order } = list
-  const conditions = [
+/** What holds for each row that a search finds. */
+function conditionsOf(scope: ListScope, { table, key, values, where, by, search }: RowList): RawBuilder<boolean>[] {
+  return [
     sql<boolean>`root_organization_id = ${scope.rootOrganizationId}`,
     inScope(scope, `${table}.project_id`),
     ...(key ? isOneOf(key.column, values) : []),
@@ -133,6 +129,33 @@ function rowsOfFound(
     ...(by ? [by] : []),
     ...(search?.isRough ? [search.holds] : []),
   ]
+}
+
+/** Walks through what the index of a search has in order, until the page is full. */
+function rowsOfSearch(
+  scope: ListScope,
+  list: RowList,
+  { search, page }: { readonly search: Search; readonly page: PageBounds },
+): RawBuilder<unknown> {
+  const { table, order } = list
+  const id = sql.ref(search.id)
+  const direction = sql.raw(order.direction)
+  const found = [search.found, ...(page.after ? [isAfter(order, search.id, page.after)] : [])]
+  return sql`SELECT r.* FROM (SELECT created_at, ${id} AS id FROM ${sql.table(search.from)}
+      WHERE ${sql.join(found, sql` AND `)} ORDER BY created_at ${direction}, ${id} ${direction} OFFSET 0) AS f
+    CROSS JOIN LATERAL (SELECT * FROM ${sql.table(table)}
+      WHERE id = f.id AND ${sql.join(conditionsOf(scope, list), sql` AND `)} OFFSET 0) AS r
+    ORDER BY f.created_at ${direction}, f.id ${direction} LIMIT ${page.limit + 1}`
+}
+
+/** Reads rows one after the other, until the page is full. */
+function rowsOfFound(
+  scope: ListScope,
+  list: RowList,
+  { ids, page }: { readonly ids: readonly string[]; readonly page: PageBounds },
+): RawBuilder<unknown> {
+  const { table, search, order } = list
+  const conditions = conditionsOf(scope, list)
   if (order.by !== 'created_at' || search?.isUnordered)
     return select(list, [sql<boolean>`id = ANY (${ids}::text[])`, ...conditions], page)
   return sql`SELECT r.* FROM (SELECT id, n FROM unnest(${ids}::text[]) WITH ORDINALITY AS f (id, n) ORDER BY n OFFSET 0) AS f

@@ -14,6 +14,8 @@ export interface Search {
   readonly found: RawBuilder<boolean>
   /** Whether rows that it finds, which are little, are to be compared as well. */
   readonly isRough?: true
+  /** Whether the index of a family has them in the order of the list's newest. */
+  readonly isOrdered?: true
   /** Whether `created_at` of `from` is another time than the row's. */
   readonly isUnordered?: true
   /** The same condition on a row of the list. */

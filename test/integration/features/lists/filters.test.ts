@@ -36,9 +36,9 @@ function add(table: string, { organizationId, projects }: Partner, project: numb
 }
 
 /** Reads all pages of a list, following the address of each next one. */
-async function idsAt(path: string, { key }: Partner): Promise<string[]> {
+async function idsAt(path: string, { key }: Partner, limit = 2): Promise<string[]> {
   const ids: string[] = []
-  for (let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=2`; next !== undefined; ) {
+  for (let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`; next !== undefined; ) {
     const { status, body, headers } = await server.send('GET', next, { key })
     expect([status, body.error]).toEqual([200, undefined])
     ids.push(...body.data.map(({ id }: { id: string }) => id))
@@ -248,6 +248,40 @@ describe('what very many rows have', () => {
     const { body } = await server.send('GET', `/v1/engagement/items/${first}`, { key: partner.key })
     for (const query of ['', 'tag=faq', 'q=you+ship', `socialAccountId=${body.socialAccountId}`])
       expect(await ids(`${query}&sort=needs_human`)).toEqual([...waiting, ...rest])
+  })
+})
+
+describe('content to be planned of which there is very much', () => {
+  it('is listed in order, page by page, and with other filters', async () => {
+    const partner = await addPartner(43)
+    const first = await add('containers', partner, 0, { format: 'video' })
+    await runSql(
+      server,
+      `INSERT INTO containers SELECT (jsonb_populate_record(c, jsonb_build_object('id', left(c.id, -6) || to_char(n, 'FM000000'),
+         'created_at', c.created_at + n / 2 * interval '1 second', 'format', CASE WHEN n % 300 = 0 THEN 'image' ELSE 'video' END))).*
+       FROM containers c, generate_series(1, 503) n WHERE c.id = $1`,
+      [first],
+    )
+    const all = await idsAt('/v1/content', partner, 100)
+    expect(all).toHaveLength(504)
+    expect(await idsAt('/v1/content?scheduled=false', partner, 100)).toEqual(all)
+    expect(await idsAt('/v1/content?scheduled=false&sort=oldest', partner, 100)).toEqual(all.toReversed())
+    const images = await idsAt('/v1/content?format=image', partner, 100)
+    expect(images).toHaveLength(1)
+    expect(await idsAt('/v1/content?scheduled=false&format=image', partner, 100)).toEqual(images)
+    const made = new Map([
+      ['organizations', partner.organizationId],
+      ['projects', partner.projects[0]!],
+      ['containers', all[1]!],
+    ])
+    const publish_at = new Date('2030-01-01T00:00:00Z')
+    await insert(server, 'publications', made, {
+      status: 'scheduled',
+      publish_at,
+      requested_publish_at: '2030-01-01T00:00:00Z',
+    })
+    const rest = all.filter((_, index) => index !== 1)
+    expect(await idsAt('/v1/content?scheduled=false', partner, 100)).toEqual(rest)
   })
 })
 
