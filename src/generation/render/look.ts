@@ -172,8 +172,8 @@ export const minContrast = 4.8
 /** From here on a button is seen to be one. */
 const minFillContrast = 1.6
 
-/** The colour of the lower part of a high image: on a dark ground a full one glares. */
-export const footOf = ({ ground, fill }: Tone): string => (isDark(ground) ? mix(ground, fill, 0.5) : fill)
+/** The colour of the lower part of a high image: on a dark ground a full one glares, and a mixed one is muddy. */
+export const footOf = ({ ground, ink, fill }: Tone): string => (isDark(ground) ? mix(ground, ink, 0.14) : fill)
 
 /** How much of the accent a marker's stroke below a word has. */
 export const markerStrength = 0.16
