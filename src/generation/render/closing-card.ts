@@ -5,7 +5,7 @@ import { contrast, inkOn, isDark, mix } from './colour.ts'
 import type { Logos } from './logo.ts'
 import { chooseLogo, isWordmark, showsClearly } from './logo.ts'
 import type { Tone } from './look.ts'
-import { minContrast } from './look.ts'
+import { footOf, minContrast } from './look.ts'
 import type { SceneSetting } from './scene-setting.ts'
 import type { Template } from './templates/template.ts'
 import { fillGround } from './templates/template.ts'
@@ -36,6 +36,7 @@ export function closingCard(
   const setting: SceneSetting = {
     ...given,
     tone,
+    foot: tone.ground === given.tone.fill ? tone.ground : footOf(tone),
     template:
       tone === given.tone ? own : { ...own, paint: (context, { stage }) => fillGround(context, stage, tone.ground) },
   }
