@@ -22,9 +22,12 @@ export function withoutName(scene: Scene, names: readonly string[]): Scene {
   return isSentence && isNameIn(names, scene.headline) ? { ...rest, headline: body } : scene
 }
 
-/** @param names the customer's */
+/**
+ * Nothing of its few words is set apart: half an address would be.
+ * @param names the customer's
+ */
 export function closingCard(
-  scene: Scene,
+  { emphasis: _emphasis, ...scene }: Scene,
   given: SceneSetting,
   names: readonly string[],
 ): { readonly scene: Scene; readonly setting: SceneSetting } {
@@ -46,7 +49,7 @@ export function closingCard(
   const ownHandle = handle === undefined || isName(handle) ? '' : handle
   const headline = scene.body?.trim() || ownHandle
   if (headline === '') return { scene, setting }
-  const { body: _body, emphasis: _emphasis, ...rest } = scene
+  const { body: _body, ...rest } = scene
   const isHandleShown = ownHandle !== '' && headline !== ownHandle
   return { scene: { ...rest, headline }, setting: { ...setting, handle: isHandleShown ? ownHandle : '' } }
 }
