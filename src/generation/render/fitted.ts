@@ -75,7 +75,7 @@ function pointOf({ width, height }: Canvas, { focus, subject }: Fitting): Focus 
   if (focus) return focus
   if (subject.isFace) return subject
   const isHigh = height > width
-  return { x: (subject.x + 0.5) / 2, y: isHigh ? (subject.y + 0.42) / 2 : subject.y * 0.3 + 0.57 * 0.7 }
+  return { x: subject.x * 0.8 + 0.1, y: isHigh ? (subject.y + 0.42) / 2 : subject.y * 0.3 + 0.57 * 0.7 }
 }
 
 /** Who names a point wants it seen, whatever that costs of the rest. */
@@ -88,20 +88,17 @@ export const fillsPlace = (picture: Canvas, place: Place, how: Fitting): boolean
 const inViewOf = (picture: Canvas, box: Box) =>
   (box.width * box.height) / (picture.width * picture.height * coverOf(picture, box) ** 2)
 
-/** Whether a picture may fill a part of the image: half of it stays in view, or less without a face or with all faces, or of a wide one's height. */
+/** Whether a picture may fill a part of the image: half of it stays in view, or a quarter of a photo, and no face is cut. */
 function isCroppable(picture: Canvas, box: Box, { subject, isPhoto }: Fitting): boolean {
   const inView = inViewOf(picture, box)
-  if (inView >= minInView) return true
   const cover = coverOf(picture, box)
   const holds = (room: number, length: number, reach: number) => room / (length * cover) >= reach * 2
-  return (
-    isPhoto &&
-    inView >= minAroundSubject &&
-    // Bands above and below look like a mistake, and at the sides there is mostly more of the same.
-    (!subject.isFace ||
-      picture.height * cover <= box.height + 1 ||
-      (holds(box.width, picture.width, subject.reach.x) && holds(box.height, picture.height, subject.reach.y)))
-  )
+  const holdsFaces =
+    !subject.isFace ||
+    (holds(box.width, picture.width, subject.reach.x) && holds(box.height, picture.height, subject.reach.y))
+  // Faces side by side reach across a wide picture, of which a part is better than bands above and below.
+  const isWide = picture.height * cover <= box.height + 1
+  return inView >= (isPhoto ? minAroundSubject : minInView) && (holdsFaces || isWide)
 }
 
 /** Of a place's height: how softly a picture ends that fills its free part only. */

@@ -63,17 +63,16 @@ function whatDiffers(picture: Canvas): Subject {
     total += weights[cell] ?? 0
   }
   if (total === 0) return { x: 0.5, y: 0.5, reach: { x: 0, y: 0 }, isFace: false }
-  const onAxis = (placeOf: (cell: number) => number) => {
-    let [sum, squares] = [0, 0]
-    for (const [cell, weight] of weights.entries()) {
-      const place = (placeOf(cell) + 0.5) / side
-      sum += weight * place
-      squares += weight * place ** 2
-    }
-    const at = sum / total
-    return { at, reach: most * Math.sqrt(Math.max(0, squares / total - at ** 2)) }
+  // One loop without a function for each axis: with two, the engine's optimizer once took one for the other.
+  let [sumX, sumY, squaresX, squaresY] = [0, 0, 0, 0]
+  for (let cell = 0; cell < weights.length; cell++) {
+    const weight = (weights[cell] ?? 0) / total
+    const [x, y] = [((cell % side) + 0.5) / side, (Math.floor(cell / side) + 0.5) / side]
+    sumX += weight * x
+    sumY += weight * y
+    squaresX += weight * x ** 2
+    squaresY += weight * y ** 2
   }
-  const x = onAxis((cell) => cell % side)
-  const y = onAxis((cell) => Math.floor(cell / side))
-  return { x: x.at, y: y.at, reach: { x: x.reach, y: y.reach }, isFace: false }
+  const reachOf = (at: number, squares: number) => most * Math.sqrt(Math.max(0, squares - at ** 2))
+  return { x: sumX, y: sumY, reach: { x: reachOf(sumX, squaresX), y: reachOf(sumY, squaresY) }, isFace: false }
 }
