@@ -383,7 +383,7 @@ describe('what was given beside the brief', () => {
   it('shows an offer and where to turn on an image', () => {
     const [scene] = writeScript({ ...request, format: 'image' }).scenes
     expect(scene!.body).toBe(
-      'Every bag carries its roast date.\n20% off your first bag – Code: FIRSTBAG20 – Until December 31\nOrder your first bag\nfable.example/first-bag',
+      'Every bag carries its roast date.\n20% off your first bag – Code: FIRSTBAG20 – Until December 31\n→ Order your first bag\n→ fable.example/first-bag',
     )
   })
 })
