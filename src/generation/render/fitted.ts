@@ -209,16 +209,16 @@ const coverOf = (picture: Canvas, box: Box) => Math.max(box.width / picture.widt
 function reaches(picture: Canvas, place: Place, how: Fitting): boolean {
   const { box, window } = place
   if (window.height >= box.height) return true
-  const { focus, subject } = how
+  const { focus, subject, isPhoto } = how
   const point = pointOf(picture, how)
   const aim = aimOf(how)
   const height = picture.height * coverOf(picture, box) * aim.zoom
-  // A named point may be anywhere in the free part; what was found must not be half covered.
+  // A named point may be anywhere in the free part, and so may what moves; what was found in a photo must not be half covered.
   const lowest = Math.min(0, box.height - height)
   const wanted = aimIn(place, point, height, aim)
   const top = Math.min(0, Math.max(lowest, wanted - height * point.y))
   const end = window.y - box.y + window.height
-  return focus
+  return focus || !isPhoto
     ? top + height * point.y <= end - window.height * 0.2
     : top + height * Math.min(0.95, subject.y + subject.reach.y) <= end
 }
