@@ -26,12 +26,13 @@ export function ThingDetail({ id, things, isRead, isStopped, onDone }: ThingDeta
   const { route } = useLocation()
   const listed = things.find((thing) => thing.id === id)
   // An address may lead to what is decided by now.
-  const single = useQuery(id && isRead && !listed ? `content:${id}` : null, () => readThing(id ?? ''))
+  const canRead = id !== undefined && !isOfOverview(id)
+  const single = useQuery(canRead && isRead && !listed ? `content:${id}` : null, () => readThing(id ?? ''))
   const thing = listed ?? single.data.value
   // Each begins at its top, also where the one before was read to its end.
   const shownId = thing?.id
   useLayoutEffect(() => document.querySelector('.detail-pane')?.scrollTo(0, 0), [shownId])
-  if (!id)
+  if (!id || (!thing && !canRead))
     return isRead ? (
       <Empty isPage icon="check" title={isStopped ? texts.waiting.allDecided : texts.waiting.allDone} />
     ) : null
@@ -78,6 +79,9 @@ export function ThingDetail({ id, things, isRead, isStopped, onDone }: ThingDeta
       return <AccountsDetail key={thing.id} customer={thing.customer} />
   }
 }
+
+/** The accounts of a customer that are to be reconnected stand in the overview alone. */
+const isOfOverview = (id: string) => id.startsWith('prj_')
 
 async function readThing(id: string): Promise<Thing | undefined> {
   const header = inOrganization()
