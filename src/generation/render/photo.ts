@@ -95,9 +95,9 @@ function splitForWords(context: SKRSContext2D, scene: Scene, setting: SceneSetti
   const most = photoShare(setting.stage)
   let arranged = splitPhoto(context, scene, setting, { mirrored, share: most })
   for (const step of shareSteps) {
-    const { heading, body, isWhole, isCallSunk } = arranged.layout
+    const { heading, body, isWhole, isCallInRows } = arranged.layout
     const isEasy =
-      !isCallSunk && heading.size >= easy.heading * unit && (body === undefined || body.size >= easy.body * unit)
+      !isCallInRows && heading.size >= easy.heading * unit && (body === undefined || body.size >= easy.body * unit)
     // Wide images have large words, and a narrower strip would show little of most pictures.
     if (isWhole && (isEasy || width > height)) break
     arranged = splitPhoto(context, scene, setting, { mirrored, share: most - step })

@@ -18,6 +18,7 @@ const minBody = 38
 const easyBody = { text: 44, rows: 54 }
 /** The largest: rows are what their image is for, other words stand below the heading. */
 const maxBody = { coupon: 60, text: 62, rows: 80, author: 46 }
+/** A call's largest size, its lines, its share of the height, and how much larger than the body it may be. */
 const maxCall = { size: 56, lines: 5, share: 0.36, over: 1.15 }
 /** What stands above a quotation, and the room below it. */
 const maxOver = 46
@@ -53,8 +54,8 @@ export interface Layout {
   button: boolean
   composition: CompositionName
   isQuoteMarked: boolean
-  /** A call found no place of its own. */
-  isCallSunk?: boolean
+  /** A call found no place of its own, and is among the rows. */
+  isCallInRows?: boolean
   /** No word is cut, and rows have their columns and marks. */
   isWhole: boolean
 }
@@ -73,8 +74,8 @@ export function layOut(context: SKRSContext2D, scene: Scene, setting: SceneSetti
     apart = layOutApart(Math.min(most, minBody * unit * maxCall.over))
   if (apart.isWhole) return apart
   // As rows among the others, it takes less room.
-  const sunk = layOutWords(context, withBody(rest, [body, ...call.lines].filter(Boolean).join('\n')), setting)
-  return { ...sunk, isCallSunk: true }
+  const inRows = layOutWords(context, withBody(rest, [body, ...call.lines].filter(Boolean).join('\n')), setting)
+  return { ...inRows, isCallInRows: true }
 }
 
 const withBody = (scene: Omit<Scene, 'body'>, body: string | undefined): Scene => ({

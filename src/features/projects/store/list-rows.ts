@@ -60,10 +60,10 @@ export async function listRows<Row>(tx: Tx, scope: ListScope, list: RowList, pag
   const read = async (rows: RawBuilder<unknown>) => (await rows.$castTo<Row>().execute(tx)).rows
   const { search, ...all } = list
   if (search === undefined) return read(rowsInOrder(scope, list, page))
+  if (search.isOrdered && list.order.by === 'created_at') return read(rowsOfSearch(scope, list, { search, page }))
   const find = (max: number) => findMatches(tx, scope, list, { ...search, after: page.after, max })
   const few = await find(search.isRough ? maxFound : fewFound)
   if (few) return read(rowsOfFound(scope, list, { ids: few, page }))
-  if (search.isOrdered && list.order.by === 'created_at') return read(rowsOfSearch(scope, list, { search, page }))
   const walked = rowsInOrder(scope, { ...all, where: [...all.where, compared(search.holds)] }, page)
   if (search.isRough) return read(walked)
   const first = rowsInOrder(scope, all, { ...page, limit: Math.max(walkedRows, page.limit) })
