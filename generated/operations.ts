@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts'
 import type { JobType } from './jobs.ts'
 
 /** SHA-256 of the contract that this was generated from. */
-export const contractHash = 'a0290d4b3faee5d3fa42b30118fa24add92e7a6e252b53d93bc1a079c4371c11'
+export const contractHash = 'a3c711365a01a7baed205cacd533e5e369e2c3e83f6e19689a4a17790740cbb0'
 
 export type OperationId =
   | 'getWhoami'

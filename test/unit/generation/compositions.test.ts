@@ -7,8 +7,10 @@ import { chooseLook } from '../../../src/generation/render/look.ts'
 import { arrange } from '../../../src/generation/render/photo.ts'
 import { layOut, panelPadding } from '../../../src/generation/render/scene-layout.ts'
 import { stageFor } from '../../../src/generation/render/stage.ts'
+import type { TemplateName } from '../../../src/generation/render/template-names.ts'
 import { templateNames } from '../../../src/generation/render/template-names.ts'
 import { templates } from '../../../src/generation/render/templates.ts'
+import type { AspectRatio } from '../../../src/generation/types.ts'
 
 interface Example {
   readonly name: CompositionName
@@ -126,6 +128,13 @@ const examples: readonly Example[] = [
   { name: 'statement', language: 'en', headline: 'From our guests', body: '“The best bread in town.” We blush.' },
 ]
 
+function settingOf(name: TemplateName, ratio: AspectRatio) {
+  const [tone] = chooseLook({ seed: 'cnt_1', template: name }).tones
+  if (!tone) throw new Error('the look has no tone')
+  const stage = stageFor(ratio, 'image')
+  return { stage, template: templates[name], tone, language: 'en', seed: 'cnt_1', index: 0, showBody: true }
+}
+
 describe('the composition of a scene', () => {
   it.each(examples)('is $name for “$headline” in $language', ({ name, language, values, ...scene }) => {
     const composition = compositionOf(scene, language)
@@ -144,23 +153,12 @@ describe('the composition of a scene', () => {
   })
 
   it.each(templateNames)('keeps an offer whole beside a picture in the style %s', (name) => {
-    const [tone] = chooseLook({ seed: 'cnt_1', template: name }).tones
-    if (!tone) throw new Error('the look has no tone')
     const scene = {
       ...{ id: 'a', kind: 'hook' as const, durationSeconds: 3, headline: 'Your second loaf is half price' },
       body: 'Half price on the second loaf – Code TWOLOAVES – Until January 31, 2027',
     }
     const offered = (['9:16', '1:1', '4:5', '16:9'] as const).map((ratio) => {
-      const stage = stageFor(ratio, 'image')
-      const setting = {
-        stage,
-        template: templates[name],
-        tone,
-        language: 'en',
-        seed: 'cnt_1',
-        index: 0,
-        showBody: true,
-      }
+      const setting = settingOf(name, ratio)
       const how = { wanted: 'auto', mirrored: false, isTall: true } as const
       return arrange(createCanvas(1, 1).getContext('2d'), scene, setting, how).layout.isWhole
     })
@@ -292,18 +290,8 @@ describe('the composition of a scene', () => {
         '→ Book at the till of the museum: casa.example/tickets',
         'Saturday, 5 December\n10 to 13\n28 € with everything you need\nCode RYE10 – until 4 May\n→ casa.example/bread',
       ]) {
-        const stage = stageFor(ratio, 'image')
-        const [tone] = chooseLook({ seed: 'cnt_1', template: name }).tones
-        if (!tone) throw new Error('the look has no tone')
-        const setting = {
-          stage,
-          template: templates[name],
-          tone,
-          language: 'en',
-          seed: 'cnt_1',
-          index: 0,
-          showBody: true,
-        }
+        const setting = settingOf(name, ratio)
+        const { stage } = setting
         const scene = {
           id: 'a',
           kind: 'hook' as const,
